@@ -1,0 +1,110 @@
+"""From what the runtime gives to what the types promise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+import tensorflow as tf
+from tensorflow.compat import v1 as tf1
+
+from typedhooks.structures.fetchable import Array
+from typedhooks.structures.spec import FetchSpec
+
+if TYPE_CHECKING:  # there is no such module at run time, and no public one has the class
+    from tensorflow.compat.v1._typing import (  # pyright: ignore[reportPrivateUsage]
+        IndexedSlicesValue as IndexedSlicesValue,
+    )
+else:
+    from tensorflow.python.framework.indexed_slices import IndexedSlicesValue as IndexedSlicesValue
+
+
+def as_array(value: object, /) -> Array:
+    """The value as an array.
+
+    The runtime gives values of rank 0 as NumPy scalars, and strings of rank 0 as `bytes`; both
+    become arrays of rank 0, strings of dtype object, as strings of a higher rank are.
+    """
+    if type(value) is np.ndarray:
+        return value
+    if isinstance(value, bytes | str):
+        array = np.empty((), dtype=np.object_)
+        array[()] = value
+        return array
+    return np.asarray(value)
+
+
+def dense(values: Sequence[Array], /) -> Array:
+    """The value of one dense tensor."""
+    value = values[0]
+    return value if type(value) is np.ndarray else as_array(value)
+
+
+def nothing(_: Sequence[Array], /) -> None:
+    """What an operation gives."""
+
+
+def sparse_spec(sparse: tf.SparseTensor) -> FetchSpec[tf1.SparseTensorValue]:
+    """Fetch a sparse tensor."""
+    return FetchSpec(
+        (sparse.indices, sparse.values, sparse.dense_shape),
+        lambda values: tf1.SparseTensorValue(*map(as_array, values)),
+    )
+
+
+def slices_spec(slices: tf.IndexedSlices) -> FetchSpec[IndexedSlicesValue]:
+    """Fetch indexed slices; their dense shape is `None` where the graph does not have it."""
+    if slices.dense_shape is None:
+        return FetchSpec(
+            (slices.values, slices.indices),
+            lambda values: IndexedSlicesValue(*map(as_array, values), dense_shape=None),
+        )
+    return FetchSpec(
+        (slices.values, slices.indices, slices.dense_shape),
+        lambda values: IndexedSlicesValue(*map(as_array, values)),
+    )
+
+
+def ragged_parts(ragged: tf.RaggedTensor) -> tuple[tf.Tensor, ...]:
+    """The dense tensors of a ragged one: the flat values, then the row splits, outermost first."""
+    flat_values: tf.Tensor = ragged.flat_values
+    row_splits: tuple[tf.Tensor, ...] = ragged.nested_row_splits
+    return (flat_values, *row_splits)
+
+
+def ragged_spec(ragged: tf.RaggedTensor) -> FetchSpec[tf1.ragged.RaggedTensorValue]:
+    """Fetch a ragged tensor."""
+    return FetchSpec(ragged_parts(ragged), _ragged_value)
+
+
+def _ragged_value(values: Sequence[Array]) -> tf1.ragged.RaggedTensorValue:
+    flat_values, *row_splits = map(as_array, values)
+    innermost = tf1.ragged.RaggedTensorValue(flat_values, row_splits.pop())
+    for splits in reversed(row_splits):
+        innermost = tf1.ragged.RaggedTensorValue(innermost, splits)
+    return innermost
+
+
+def structure_decoder(
+    structure: object, size: int, unflatten: Callable[[Sequence[object]], object]
+) -> Callable[[Sequence[Array]], object]:
+    """Decode a structure whose leaves are all dense tensors.
+
+    What most people fetch, a list, tuple or dictionary of tensors, is put together here: that takes
+    a fifth of the time that optree needs.
+    """
+    if size == 0:
+        return lambda _: unflatten(())
+    if type(structure) is list and len(structure) == size:
+        return _dense_list
+    if type(structure) is tuple and len(structure) == size:
+        return lambda values: tuple(_dense_list(values))
+    if type(structure) is dict and len(structure) == size:
+        keys = tuple(structure)
+        return lambda values: dict(zip(keys, _dense_list(values), strict=True))
+    return lambda values: unflatten(_dense_list(values))
+
+
+def _dense_list(values: Sequence[Array]) -> list[Array]:
+    return [value if type(value) is np.ndarray else as_array(value) for value in values]
