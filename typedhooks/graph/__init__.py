@@ -1,0 +1,21 @@
+"""What typedhooks reads of a graph, and what it adds to one."""
+
+from typedhooks.graph.ancestry import ancestors as ancestors
+from typedhooks.graph.ancestry import reads_input as reads_input
+from typedhooks.graph.counter import Counter as Counter
+from typedhooks.graph.per_graph import graph_state as graph_state
+from typedhooks.graph.per_graph import once_per_graph as once_per_graph
+from typedhooks.graph.train_step import TrainStep as TrainStep
+from typedhooks.graph.train_step import exact_steps as exact_steps
+from typedhooks.graph.train_step import train_step as train_step
+
+__all__ = [
+    "Counter",
+    "TrainStep",
+    "ancestors",
+    "exact_steps",
+    "graph_state",
+    "once_per_graph",
+    "reads_input",
+    "train_step",
+]
