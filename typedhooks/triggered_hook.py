@@ -1,0 +1,190 @@
+"""`TriggeredHook`: a hook that acts when its trigger says so."""
+
+from __future__ import annotations
+
+import logging
+from typing import cast
+
+from tensorflow.compat import v1 as tf1
+from typing_extensions import TypeVar, override
+
+from typedhooks.graph import Counter, reads_input
+from typedhooks.hook import Hook, hook_name
+from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult, untyped_args, with_feeds
+from typedhooks.structures import Fetch, build_spec, flat_targets
+from typedhooks.trigger import Elapsed, EpochBound, HookTrigger, is_monotonic
+
+F = TypeVar("F", default=None)
+E = TypeVar("E", default=None)
+R = TypeVar("R", default=None)
+
+_logger = logging.getLogger("typedhooks")
+
+
+class TriggeredHook(Hook[F, E, R]):
+    """A hook that fetches, runs and acts only in the runs in which its trigger fires.
+
+    A subclass overrides `on_trigger`, and what it needs of `fetches`, `targets`, `run_options` and `want_metadata`.
+    These are asked for once a session, after every hook's `begin()`.
+
+    The trigger is copied. It is set to the step at which the session starts, or starts again after a recovery, so a
+    resumed training fires at the same steps as one that was never cut. What the hook fetches is computed in the runs
+    that are expected to fire. Where a run moves the step further than the one before it did and so fires unexpectedly,
+    the values are computed right after it, with the caller's feeds; if that would use up input, the hook fires one run
+    later.
+
+    Example:
+        >>> from typedhooks import Elapsed, Session, SessionRunResult, StepHookTrigger, TriggeredHook
+        >>> class Announcer(TriggeredHook):
+        ...     def on_trigger(
+        ...         self, step: int, elapsed: Elapsed | None, run_result: SessionRunResult[None], session: Session
+        ...     ) -> None:
+        ...         print(f"step {step}")
+        >>> hook = Announcer(StepHookTrigger(100))
+    """
+
+    def __init__(self, trigger: HookTrigger, *, trigger_at_end: bool = True, trigger_at_start: bool = False) -> None:
+        """Say when to act.
+
+        Args:
+            trigger: When; it is copied, with all its settings.
+            trigger_at_end: Whether to act once more at `end()`, unless the hook has done so for that very step.
+            trigger_at_start: Whether to act in the very first run of a fresh session too, one that starts at step 0.
+        """
+        self._given_trigger = trigger
+        self._trigger_at_end = trigger_at_end
+        self._trigger_at_start = trigger_at_start
+
+    # What subclasses override.
+
+    @property
+    def fetches(self) -> Fetch[R] | None:
+        """What to compute when the trigger fires; for several things, a `fetch(...)` of them."""
+        return None
+
+    @property
+    def targets(self) -> E | None:
+        """What to run, for its effect, when the trigger fires."""
+        return None
+
+    @property
+    def run_options(self) -> tf1.RunOptions | None:
+        """Run options for the runs in which the trigger fires."""
+        return None
+
+    @property
+    def want_metadata(self) -> bool:
+        """Whether `on_trigger` needs the runtime's metadata."""
+        return False
+
+    def on_first_trigger(self, step: int, session: Session) -> None:
+        """Called once a session, right before the first `on_trigger`."""
+
+    def on_trigger(self, step: int, elapsed: Elapsed | None, run_result: SessionRunResult[R], session: Session) -> None:
+        """Act.
+
+        Args:
+            step: The global step after the run.
+            elapsed: Seconds and steps since the trigger fired last; `None` the first time in a session.
+            run_result: What `fetches` and `want_metadata` asked for.
+            session: The session; its runs call no hooks.
+        """
+
+    # What the runner calls. A subclass that overrides one of these calls it on `super()` too.
+
+    @override
+    def begin(self) -> None:
+        Counter.GLOBAL_STEP.require(wanted_by=hook_name(self))
+        self._trigger = self._given_trigger.copy()
+        self._monotonic = is_monotonic(self._trigger)
+        self._has_triggered = False
+
+    @override
+    def after_session_creation(self, session: Session) -> None:
+        step = session.global_step
+        if isinstance(self._trigger, EpochBound):
+            self._trigger.bind_epoch(lambda: session.global_epoch)
+        self._trigger.reset(step)
+        self._args = self._make_args()
+        self._due = self._trigger_at_start and step == 0
+        self._requested = False
+        self._bound_before = step
+        self._acted_at: int | None = None
+        self._has_run = False
+
+    @override
+    def before_session_run(self, run_context: SessionRunContext) -> SessionRunArgs[F, E, R] | None:
+        self._bound_before = run_context.step_bound
+        if self._args is None:
+            return None
+        self._requested = self._due or self._expects_to_fire(run_context)
+        return self._args if self._requested else None
+
+    @override
+    def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[R]) -> None:
+        self._has_run = True
+        if not self._may_fire(run_context.step_bound):
+            return
+        session = run_context.session
+        step = session.global_step
+        if not (self._due or self._trigger.should_trigger_for_step(step)):
+            return
+        if self._args is None or self._requested:
+            self._fire(step, run_result, session)
+        elif step > self._bound_before and not self._reads_input(session):
+            self._fire(step, session.run_args(with_feeds(self._args, run_context.args.feeds)), session)
+
+    @override
+    def end(self, session: Session) -> None:
+        if not self._trigger_at_end or not self._has_run:
+            return
+        step = session.global_step
+        if step == self._acted_at:
+            return
+        try:
+            result = self._nothing() if self._args is None else session.run_args(self._args)
+        except tf1.errors.OutOfRangeError:
+            _logger.debug("%s does not act at the end: what it needs takes input, and that is used up", hook_name(self))
+        except tf1.errors.InvalidArgumentError as error:
+            if "must feed a value for placeholder" not in error.message:
+                raise
+            _logger.warning("%s does not act at the end: %s", hook_name(self), error.message.partition("\n")[0])
+        else:
+            self._fire(step, result, session)
+
+    def _expects_to_fire(self, run_context: SessionRunContext) -> bool:
+        should = self._trigger.should_trigger_for_step
+        return self._may_fire(run_context.step_bound) and should(run_context.expected_step)
+
+    def _may_fire(self, bound: int) -> bool:
+        """Whether the exact step is worth asking for."""
+        return self._due or not self._monotonic or self._trigger.should_trigger_for_step(bound)
+
+    def _fire(self, step: int, result: SessionRunResult[R], session: Session) -> None:
+        # Until `on_trigger` returns, the hook has not fired, and is due in the next run whatever the trigger says.
+        self._due = True
+        elapsed = self._trigger.update_last_trigger(step)
+        if not self._has_triggered:
+            self.on_first_trigger(step, session)
+            self._has_triggered = True
+        self.on_trigger(step, elapsed, result, session)
+        self._due = False
+        self._acted_at = step
+
+    def _make_args(self) -> SessionRunArgs[F, E, R] | None:
+        fetches, targets, options, want_metadata = self.fetches, self.targets, self.run_options, self.want_metadata
+        if fetches is None and targets is None and options is None and not want_metadata:
+            return None
+        args = untyped_args(fetches, targets, options=options, want_metadata=want_metadata)
+        # `fetches` is a `Fetch[R]`, so R is what it decodes to; F and E are only names of what a subclass gives.
+        return cast("SessionRunArgs[F, E, R]", args)
+
+    def _reads_input(self, session: Session) -> bool:
+        assert self._args is not None  # noqa: S101 - for the checkers: asked only where there is something to fetch
+        spec = build_spec(self._args.fetches, session.graph)
+        fetched = (*spec.flat_targets(), *(tensor.op for tensor in spec.flat_fetches()))
+        return reads_input((*fetched, *flat_targets(self._args.targets, session.graph)))
+
+    def _nothing(self) -> SessionRunResult[R]:
+        # A hook that fetches nothing has R = None.
+        return cast("SessionRunResult[R]", SessionRunResult(None))
