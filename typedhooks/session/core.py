@@ -1,0 +1,263 @@
+"""What a monitored session does: start, run, recover, fail and close. `MonitoredSession` is its public face."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from typing import TypeVar, final
+
+import tensorflow as tf
+
+from typedhooks.errors import SessionClosedError, SessionFailedError, SessionStoppedError, add_note
+from typedhooks.graph import Counter
+from typedhooks.hook import AnyHook, check_hooks
+from typedhooks.plan import Request
+from typedhooks.run import FeedSource, SessionRunArgs, SessionRunResult, StopKind, StopReason, with_feeds
+from typedhooks.session.creator import SessionCreator
+from typedhooks.session.graph_guard import GraphGuard
+from typedhooks.session.hooked_run import HookedRuns
+from typedhooks.session.lifecycle import END_OF_INPUT_ERRORS, HookCalls
+from typedhooks.session.recovery import PREEMPTION_ERRORS, RecoveryPolicy
+from typedhooks.session.runtime import RuntimeSession
+from typedhooks.session.view import HookSession
+from typedhooks.structures import FeedMap, Feeds
+
+if sys.version_info < (3, 11):
+    from exceptiongroup import BaseExceptionGroup
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+_logger = logging.getLogger("typedhooks")
+
+
+@final
+class SessionCore:
+    """The state of one monitored session, and what changes it.
+
+    Attributes:
+        view: The session as its hooks see it.
+        lock: Held while a run is made, or anything else that hooks take part in.
+        hooks_off: How many `without_hooks()` blocks are open.
+        closed: Whether the session is closed.
+    """
+
+    def __init__(
+        self, graph: tf.Graph, creator: SessionCreator, hooks: Sequence[AnyHook], recovery: RecoveryPolicy
+    ) -> None:
+        """Start the session; what this raises leaves nothing behind."""
+        self._recovery = recovery
+        self._guard = GraphGuard(graph)
+        self._runtime = RuntimeSession(graph, creator)
+        self.view = HookSession(graph, self._guard, self._runtime)
+        self._calls = HookCalls(graph, self._guard)
+        self._runs = HookedRuns(self.view, self._calls)
+        self.lock = threading.RLock()
+        self.hooks_off = 0
+        self.closed = False
+        self._closing = False
+        self._attempts = 0
+        self._attempts_in_a_row = 0
+        self._failure: BaseException | None = None
+        self._end_of_input: BaseException | None = None
+        try:
+            for hook in hooks:
+                self._calls.begin(hook)
+            creator.build(graph)
+            self._guard.close_graph()
+            self._runs.start()
+            self._start_runtime()
+        except BaseException as error:
+            self._calls.on_error(error)
+            self._release()
+            raise
+
+    # Runs.
+
+    def execute(
+        self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
+    ) -> SessionRunResult[R]:
+        """Make one run, as often as it takes to recover from the loss of a server."""
+        with self.lock:
+            hooks = hooks and not self.hooks_off and not self._calls.running
+            self.check_can_run(hooks=hooks)
+            request, fed = self._runtime.request(args), self._fed(feeds)
+            if self._calls.running:  # by a hook that holds on to the monitored session itself
+                return self.view.run_alone(request, fed)
+            return self.attempt(lambda: self._run_once(args, request, fed, hooks=hooks))
+
+    def execute_once(
+        self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
+    ) -> SessionRunResult[R]:
+        """Make one run, and leave recovery to the caller."""
+        return self._run_once(args, self._runtime.request(args), self._fed(feeds), hooks=hooks)
+
+    def check_can_run(self, *, hooks: bool) -> None:
+        """Refuse a run on a session that is closed, has failed or stops.
+
+        Raises:
+            SessionClosedError: It is closed.
+            SessionFailedError: It has failed, and the failure was not cleared.
+            SessionStoppedError: A stop was requested, and hooks are to take part.
+        """
+        if self.closed:
+            raise SessionClosedError("the session is closed; make a new MonitoredSession to go on")
+        if self._failure is not None:
+            raise SessionFailedError(
+                f"the session failed before, with {type(self._failure).__name__}: {self._failure}; "
+                "call clear_failure() once that has been dealt with"
+            ) from self._failure
+        if hooks and self.view.stop.refuses_runs:
+            raise SessionStoppedError(
+                f"the session stops ({self.view.stop_reason}); look at should_stop before each run, or run without hooks"
+            )
+
+    def attempt(self, make: Callable[[], T]) -> T:
+        """Make a run, again on a new runtime session where the old one is lost, and remember what fails for good."""
+        try:
+            while True:
+                try:
+                    result = make()
+                except PREEMPTION_ERRORS as error:
+                    self._recover(error)
+                else:
+                    self._attempts_in_a_row = 0
+                    return result
+        except BaseException as error:
+            if not self.is_end_of_input(error):
+                self._failure = error
+            raise
+
+    def input_ended(self, error: BaseException) -> None:
+        """Remember that `error` means the end of the input, and stop."""
+        self._end_of_input = error
+        self.view.request_stop(StopReason(StopKind.END_OF_INPUT, "the input is used up"))
+
+    def is_end_of_input(self, error: BaseException | None) -> bool:
+        """Whether this very exception told of the end of the input."""
+        return error is not None and error is self._end_of_input
+
+    def _run_once(
+        self, args: SessionRunArgs[object, object, R], request: Request[R], fed: FeedMap, *, hooks: bool
+    ) -> SessionRunResult[R]:
+        try:
+            if not hooks:
+                return self.view.run_alone(request, fed)
+            result = self._runs.run(with_feeds(args, fed) if fed.tensors else args, request, fed)
+        except END_OF_INPUT_ERRORS as error:  # from the runtime: what hooks raise has another type by now
+            self.input_ended(error)
+            raise
+        self.view.stop.input_renewed()
+        return result
+
+    def _fed(self, feeds: Feeds | FeedSource) -> FeedMap:
+        if not callable(feeds):
+            return self._runtime.bind(feeds)
+        try:
+            return self._runtime.bind(feeds())
+        except END_OF_INPUT_ERRORS as error:
+            self.input_ended(error)
+            raise
+        except BaseException as error:
+            self._failure = error
+            raise
+
+    # Hooks that come and go.
+
+    def add_hooks(self, hooks: Sequence[AnyHook]) -> None:
+        """Begin hooks while the session runs; they take part from the next run on."""
+        with self.lock:
+            self.check_can_run(hooks=False)
+            check_hooks((*self._calls.begun, *hooks))
+            for hook in check_hooks(hooks):
+                self._calls.begin(hook)
+                self._calls.after_session_creation((hook,), self.view)
+
+    def remove_hooks(self, hooks: Sequence[AnyHook]) -> None:
+        """End hooks while the session runs."""
+        with self.lock:
+            _raise_all(self._calls.end(self._calls.require(hooks), self.view))
+
+    # Failing and closing.
+
+    def fail(self, error: BaseException) -> None:
+        """Remember a failure, unless there was one before."""
+        if self._failure is None:
+            self._failure = error
+
+    def clear_failure(self) -> None:
+        """Forget the failure, and the end of the input."""
+        with self.lock:
+            self._failure = None
+            self.view.stop.input_renewed()
+
+    def close(self) -> None:
+        """Give every hook its closing call, and the runtime and the graph back."""
+        with self.lock:
+            if self.closed or self._closing:
+                return
+            self._closing = True
+            errors: list[BaseException] = []
+            try:
+                if self._failure is None:
+                    errors = self._calls.end(self._calls.begun, self.view)
+                else:
+                    self._calls.on_error(self._failure)
+            finally:
+                self._release()
+        _raise_all(errors)
+
+    def _release(self) -> None:
+        self.closed = True
+        self._runtime.close()
+        self._guard.open_graph()
+
+    # Starting and recovering.
+
+    def _start_runtime(self) -> None:
+        """Start the runtime session and show it to the hooks, as often as it is lost meanwhile."""
+        while True:
+            try:
+                self._runtime.start()
+                self.view.steps.reset()
+                self._calls.after_session_creation(self._calls.begun, self.view)
+            except PREEMPTION_ERRORS as error:
+                self._count_attempt(error)
+            else:
+                return
+
+    def _recover(self, error: BaseException) -> None:
+        """Replace a lost runtime session, or raise `error` where that is not possible."""
+        if not self._runtime.can_recover:
+            add_note(error, "not recovered: there is no checkpoint that a new session could be restored from")
+            raise error
+        lost_at = self.view.steps.known
+        self._count_attempt(error)
+        self._start_runtime()
+        has_step = Counter.GLOBAL_STEP.get(self.view.graph) is not None
+        _logger.warning(
+            "the runtime session was lost at step %s (%s: %s); a new one goes on from step %s, attempt %d of %d",
+            lost_at,
+            type(error).__name__,
+            error,
+            self.view.global_step if has_step else None,
+            self._attempts,
+            self._recovery.max_attempts,
+        )
+
+    def _count_attempt(self, error: BaseException) -> None:
+        if self._attempts >= self._recovery.max_attempts:
+            add_note(error, f"not recovered: all {self._recovery.max_attempts} attempts of the RecoveryPolicy are used")
+            raise error
+        self._attempts += 1
+        self._attempts_in_a_row += 1
+        self._recovery.wait_before(self._attempts_in_a_row)
+
+
+def _raise_all(errors: Sequence[BaseException]) -> None:
+    if len(errors) == 1:
+        raise errors[0]
+    if errors:
+        raise BaseExceptionGroup("several hooks raised in end()", errors)

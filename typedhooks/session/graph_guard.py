@@ -1,0 +1,97 @@
+"""The graph is final after `begin()`: whoever tries to change it gets an error that says who and where."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import NoReturn, Protocol, cast, final
+
+import tensorflow as tf
+
+from typedhooks.errors import GraphFinalizedError
+from typedhooks.hook import AnyHook, hook_name
+
+
+class _Unfinalizable(Protocol):
+    def _unsafe_unfinalize(self) -> None: ...
+
+
+@final
+class GraphGuard:
+    """Finalizes a graph, opens it again at the end, and knows whose callback runs.
+
+    TensorFlow's own finalization can be undone by anyone, and its error names nobody. So the methods by which all
+    changes go are replaced on this one graph object while the session lasts.
+
+    Attributes:
+        hook: The hook whose callback runs, or `None`.
+        callback: The name of that callback.
+    """
+
+    __slots__ = ("_closed", "_graph", "_was_final", "callback", "hook")
+
+    def __init__(self, graph: tf.Graph) -> None:
+        """Guard nothing yet."""
+        self._graph = graph
+        self._was_final = False
+        self._closed = False
+        self.hook: AnyHook | None = None
+        self.callback = ""
+
+    def close_graph(self) -> None:
+        """Finalize the graph and refuse all changes from now on."""
+        self._was_final = self._graph.finalized
+        self._graph.finalize()
+        self._closed = True
+        for method, refusal in self._refusals().items():
+            setattr(self._graph, method, refusal)
+
+    def open_graph(self) -> None:
+        """Give the graph back as it was found. Harmless where it was not closed."""
+        if not self._closed:
+            return
+        self._closed = False
+        for method in self._refusals():
+            delattr(self._graph, method)
+        if not self._was_final:
+            # The method is TensorFlow's own again; its stubs do not name it.
+            cast("_Unfinalizable", self._graph)._unsafe_unfinalize()
+
+    def check(self) -> None:
+        """Find what went past the replaced methods: the flag that makes the graph final was taken away."""
+        if self._closed and not self._graph.finalized:
+            self._graph.finalize()
+            self._refuse("un-finalizes it", None)
+
+    def _refusals(self) -> dict[str, Callable[..., NoReturn]]:
+        return {
+            "_create_op_internal": self._refuse_op,
+            "_check_not_finalized": self._refuse_change,
+            "_unsafe_unfinalize": self._refuse_unfinalize,
+        }
+
+    def _refuse_op(self, op_type: str, *args: object, **kwargs: object) -> NoReturn:
+        name = kwargs.get("name")
+        self._refuse(f"adds an operation of type {op_type!r}" + (f" named {name!r}" if name else ""), op_type)
+
+    def _refuse_change(self) -> NoReturn:
+        method = sys._getframe(1).f_code.co_name
+        self._refuse(f"changes it through 'Graph.{method}'", method)
+
+    def _refuse_unfinalize(self) -> NoReturn:
+        self._refuse("un-finalizes it", "_unsafe_unfinalize")
+
+    def _refuse(self, what: str, op: str | None) -> NoReturn:
+        if self.hook is None:
+            raise GraphFinalizedError(
+                f"the graph is final while a session runs on it, and the caller {what}; "
+                "build the graph before the session starts",
+                op=op,
+            )
+        hook = hook_name(self.hook)
+        raise GraphFinalizedError(
+            f"the graph is final after begin(), and '{hook}.{self.callback}' {what}; move this to '{hook}.begin'",
+            hook=hook,
+            callback=self.callback,
+            op=op,
+        )

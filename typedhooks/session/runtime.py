@@ -1,0 +1,104 @@
+"""The graph on TensorFlow's runtime: planned runs on a raw session that can be replaced by a new one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar, final
+
+import tensorflow as tf
+from tensorflow.compat import v1 as tf1
+
+from typedhooks.errors import SessionClosedError
+from typedhooks.plan import CompiledRun, Planner, Request
+from typedhooks.run import SessionRunArgs, SessionRunResult
+from typedhooks.session.creator import SessionCreator
+from typedhooks.structures import Array, FeedMap, Feeds, FeedSlots
+
+R = TypeVar("R")
+
+_logger = logging.getLogger("typedhooks")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class RunValues:
+    """What one call of the runtime gave, for all who asked.
+
+    Attributes:
+        run: The run that was made.
+        values: The values of its plan's fetches.
+        metadata: The runtime's metadata, where anybody wanted it.
+    """
+
+    run: CompiledRun
+    values: Sequence[Array]
+    metadata: tf1.RunMetadata | None
+
+    def result(self, position: int, request: Request[R]) -> SessionRunResult[R]:
+        """The part of the request that stood at `position`, decoded."""
+        values = request.spec.decode(self.run.plan.picks[position](self.values))
+        return SessionRunResult(values, self.metadata if request.want_metadata else None)
+
+
+@final
+class RuntimeSession:
+    """Runs one graph, which must not change any more."""
+
+    __slots__ = ("_creator", "_graph", "_planner", "_raw", "_slots")
+
+    def __init__(self, graph: tf.Graph, creator: SessionCreator) -> None:
+        """Start nothing yet."""
+        self._graph = graph
+        self._creator = creator
+        self._slots = FeedSlots(graph)
+        self._planner = Planner(graph)
+        self._raw: tf1.Session | None = None
+
+    @property
+    def raw(self) -> tf1.Session:
+        """TensorFlow's session."""
+        if self._raw is None:
+            raise SessionClosedError("the session is closed; make a new MonitoredSession to go on")
+        return self._raw
+
+    @property
+    def can_recover(self) -> bool:
+        """Whether a new session would find the state of this one again."""
+        return self._creator.can_recover()
+
+    def start(self) -> None:
+        """Start a raw session, after closing the one before."""
+        self.close()
+        self._raw = self._creator.create_session()
+        self._planner.use(self._raw)
+
+    def close(self) -> None:
+        """Close the raw session, if there is one; that a lost server cannot be told so does not matter."""
+        raw, self._raw = self._raw, None
+        if raw is None:
+            return
+        self._planner.forget_runs()
+        try:
+            raw.close()
+        except tf1.errors.OpError as error:
+            _logger.warning("closing the runtime session failed: %s", error)
+
+    def request(self, args: SessionRunArgs[object, object, R]) -> Request[R]:
+        """What `args` ask for, resolved against the graph."""
+        return self._planner.request(args)
+
+    def bind(self, feeds: Feeds) -> FeedMap:
+        """Feeds, checked and converted."""
+        return self._slots.bind(feeds)
+
+    def call(self, requests: Sequence[Request[object]], fed: Sequence[tf.Tensor], values: Sequence[Array]) -> RunValues:
+        """Do in one call of the runtime what all the requests ask for, feeding `values` to the tensors `fed`."""
+        run = self._planner.compiled(requests, fed)
+        metadata = tf1.RunMetadata() if run.plan.want_metadata else None
+        return RunValues(run, run(values, metadata), metadata)
+
+    def call_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
+        """Do in one call of the runtime what one request asks for."""
+        return self.call((request,), feeds.tensors, feeds.values).result(0, request)

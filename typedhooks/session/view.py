@@ -1,0 +1,100 @@
+"""The session that hooks are handed: the state of the running session, and runs that call no hooks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar, final
+
+import tensorflow as tf
+from tensorflow.compat import v1 as tf1
+from typing_extensions import override
+
+from typedhooks.graph import Counter
+from typedhooks.hook import hook_name
+from typedhooks.plan import Request
+from typedhooks.run import (
+    FeedSource,
+    Session,
+    SessionRunArgs,
+    SessionRunResult,
+    StopKind,
+    StopReason,
+)
+from typedhooks.session.graph_guard import GraphGuard
+from typedhooks.session.runtime import RuntimeSession
+from typedhooks.session.step import StepTracker
+from typedhooks.session.stop import StopState
+from typedhooks.structures import FeedMap, Feeds
+
+R = TypeVar("R")
+
+
+@final
+class HookSession(Session):
+    """What the hooks of a monitored session see of it, and what it is made of.
+
+    Attributes:
+        runtime: Makes the runs.
+        steps: Knows the global step.
+        stop: Knows whether to stop.
+    """
+
+    __slots__ = ("_graph", "_guard", "runtime", "steps", "stop")
+
+    def __init__(self, graph: tf.Graph, guard: GraphGuard, runtime: RuntimeSession) -> None:
+        """Not started yet."""
+        self._graph = graph
+        self._guard = guard
+        self.runtime = runtime
+        self.steps = StepTracker(lambda: self._read(Counter.GLOBAL_STEP))
+        self.stop = StopState()
+
+    @override
+    def _execute(
+        self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
+    ) -> SessionRunResult[R]:
+        return self.run_alone(self.runtime.request(args), self.runtime.bind(feeds() if callable(feeds) else feeds))
+
+    def run_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
+        """Make a run without hooks."""
+        self.steps.run_within()
+        return self.runtime.call_alone(request, feeds)
+
+    @property
+    @override
+    def graph(self) -> tf.Graph:
+        return self._graph
+
+    @property
+    @override
+    def raw_session(self) -> tf1.Session:
+        return self.runtime.raw
+
+    @property
+    @override
+    def stop_reason(self) -> StopReason | None:
+        return self.stop.reason
+
+    @override
+    def request_stop(self, reason: StopReason | str | None = None) -> None:
+        if not isinstance(reason, StopReason):
+            reason = StopReason(StopKind.REQUESTED, reason or "")
+        hook = reason.hook or (None if self._guard.hook is None else hook_name(self._guard.hook))
+        step = self.steps.known if reason.step is None else reason.step
+        self.stop.request(replace(reason, hook=hook, step=step))
+
+    @property
+    @override
+    def global_step(self) -> int:
+        return self.steps.exact
+
+    @property
+    @override
+    def global_epoch(self) -> int:
+        return self._read(Counter.GLOBAL_EPOCH)
+
+    def _read(self, counter: Counter) -> int:
+        variable = counter.require(self._graph, wanted_by="the session")
+        return int(
+            self.runtime.call_alone(self.runtime.request(SessionRunArgs(variable)), self.runtime.bind(None)).values
+        )
