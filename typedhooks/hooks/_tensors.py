@@ -1,0 +1,81 @@
+"""How the built-in hooks take tensors: as tensors, variables or names, in the session's graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+import tensorflow as tf
+from tensorflow.compat import v1 as tf1
+
+from typedhooks.errors import FetchTypeError, HookUsageError
+from typedhooks.graph import once_per_graph
+from typedhooks.structures import build_spec
+
+Tensor: TypeAlias = "tf.Tensor | tf.Variable | str"
+"""One value of the graph: a tensor, a variable, or the name of one of them."""
+
+Tensors: TypeAlias = "Mapping[str, Tensor] | Iterable[Tensor] | Tensor"
+"""Several, with tags for messages; without tags, their names are the tags."""
+
+
+def tensor_of(given: Tensor) -> tf.Tensor:
+    """The tensor of the default graph that is meant; for a variable, its value.
+
+    Raises:
+        FetchTypeError: It is no single dense tensor.
+        GraphMismatchError: It is not in the default graph.
+    """
+    flat = build_spec(given, tf1.get_default_graph()).flat_fetches()
+    if len(flat) != 1:
+        raise FetchTypeError(f"{given!r} is no single tensor; give a tensor, a variable or the name of one")
+    return flat[0]
+
+
+def tagged_tensors(given: Tensors) -> dict[str, tf.Tensor]:
+    """The tensors that are meant, by tag, in the order given.
+
+    Raises:
+        HookUsageError: There are none, or two have one tag.
+    """
+    if isinstance(given, Mapping):
+        tagged = {tag: tensor_of(one) for tag, one in given.items()}
+    else:
+        several = [given] if isinstance(given, str | tf.Tensor | tf.Variable) else list(given)
+        tagged = {_tag(one): tensor_of(one) for one in several}
+        if len(tagged) < len(several):
+            raise HookUsageError(f"a tensor is given twice among {[_tag(one) for one in several]}")
+    if not tagged:
+        raise HookUsageError("no tensors are given")
+    return tagged
+
+
+def loss_of(given: Tensor | None, *, wanted_by: str) -> tf.Tensor:
+    """The loss, a scalar: the one given, or else the sum of the graph's collection of losses.
+
+    Raises:
+        HookUsageError: None is given and the collection is empty, or what is given is no scalar number.
+    """
+    if given is not None:
+        loss = tensor_of(given)
+    else:
+        losses: list[tf.Tensor] = tf1.losses.get_losses()
+        if not losses:
+            raise HookUsageError(
+                f"{wanted_by} needs a loss; give it one, or put the model's into the graph with tf.compat.v1.losses",
+                hook=wanted_by,
+            )
+        key = ("loss", *(one.name for one in losses))
+        loss = once_per_graph(tf1.get_default_graph(), key, lambda: tf1.add_n(losses, name="typedhooks/loss"))
+    if not (loss.dtype.is_floating and loss.shape.rank in (0, None)):
+        raise HookUsageError(
+            f"the loss of {wanted_by} must be a floating-point scalar, and {loss.name!r} is of dtype "
+            f"{loss.dtype.name} and shape {loss.shape}",
+            hook=wanted_by,
+            tensor=loss.name,
+        )
+    return loss
+
+
+def _tag(given: Tensor) -> str:
+    return given if isinstance(given, str) else given.name

@@ -1,0 +1,196 @@
+"""`CheckpointSaver` and `CheckpointListener`: a model's variables, saved as the training goes on."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from tensorflow.compat import v1 as tf1
+from typing_extensions import override
+
+from typedhooks.clock import Clock
+from typedhooks.errors import HookUsageError
+from typedhooks.hooks._retention import CheckpointDirectory
+from typedhooks.hooks._writers import SummaryWriter, make_directory
+from typedhooks.run import Session, SessionRunResult, StopKind, StopReason
+from typedhooks.trigger import Elapsed, HookTrigger, StepHookTrigger
+from typedhooks.triggered_hook import TriggeredHook
+
+_logger = logging.getLogger("typedhooks")
+
+
+class CheckpointListener:
+    """Is told of every checkpoint that a `CheckpointSaver` saves. Every method does nothing."""
+
+    def begin(self) -> None:
+        """Called in the saver's `begin()`, while the graph is open."""
+
+    def before_save(self, session: Session, step: int) -> None:
+        """Called before a checkpoint of this step is saved."""
+
+    def after_save(self, session: Session, step: int, path: str) -> bool | None:
+        """Called after a checkpoint was saved at `path`; returning `True` requests a stop."""
+
+    def end(self, session: Session, step: int) -> None:
+        """Called in the saver's `end()`."""
+
+
+class CheckpointSaver(TriggeredHook):
+    """Saves the model's variables when its trigger fires, and at the end.
+
+    A step is saved once. After a stop of kind `StopKind.NON_FINITE` nothing more is saved, so that the newest
+    checkpoint is one to go on from. The checkpoints are what `tf.compat.v1.train.Saver` writes, and are named by the
+    global step after the run. It is called after other hooks, so what they wrote to variables in a step is in it.
+
+    Example:
+        >>> from typedhooks import CheckpointSaver, StepHookTrigger, TimeHookTrigger
+        >>> hook = CheckpointSaver("model", trigger=StepHookTrigger(1000) | TimeHookTrigger(600), max_to_keep=3)
+    """
+
+    priority = -500
+
+    def __init__(
+        self,
+        directory: str | Path,
+        trigger: HookTrigger = StepHookTrigger(1000),
+        trigger_at_end: bool = True,
+        checkpoint_base_name: str = "model.ckpt",
+        max_to_keep: int | None = 5,
+        keep_every_n_hours: float | None = None,
+        listeners: Iterable[CheckpointListener] = (),
+        save_at_start: bool = False,
+        *,
+        saver: tf1.train.Saver | None = None,
+        save_graph: bool = True,
+        clock: Clock = time.monotonic,
+    ) -> None:
+        """Say where and when to save.
+
+        Args:
+            directory: Where to save; made if it is missing.
+            trigger: When.
+            trigger_at_end: Whether to save at the end too.
+            checkpoint_base_name: What the names of the checkpoints begin with; `-` and the step follow.
+            max_to_keep: How many of the newest checkpoints to keep; `None` for all.
+            keep_every_n_hours: Keep one checkpoint for each so many hours of training besides.
+            listeners: Told of each checkpoint.
+            save_at_start: Whether to save when a session starts at a step that has no checkpoint here yet.
+            saver: Saves. Default: the session's, of all variables.
+            save_graph: Whether to write the graph too, as `graph.pbtxt`, and a meta graph beside each checkpoint.
+            clock: Seconds, monotonic, for `keep_every_n_hours`.
+
+        Raises:
+            ValueError: `max_to_keep` is below 1, or `keep_every_n_hours` is not positive.
+        """
+        super().__init__(trigger, trigger_at_end=trigger_at_end)
+        if max_to_keep is not None and max_to_keep < 1:
+            raise ValueError(f"CheckpointSaver(max_to_keep={max_to_keep}): it must be at least 1, or None to keep all")
+        if keep_every_n_hours is not None and not keep_every_n_hours > 0:
+            raise ValueError(f"CheckpointSaver(keep_every_n_hours={keep_every_n_hours}): it must be positive")
+        self._directory = directory
+        self._base_name = checkpoint_base_name
+        self._max_to_keep = max_to_keep
+        self._keep_every_n_hours = keep_every_n_hours
+        self._listeners = tuple(listeners)
+        self._save_at_start = save_at_start
+        self._given_saver = saver
+        self._save_graph = save_graph
+        self._clock = clock
+
+    @override
+    def begin(self) -> None:
+        """Make the directory.
+
+        Raises:
+            DirectoryError: It is a file, or cannot be made or written.
+            GlobalStepError: The graph has no global step.
+        """
+        super().begin()
+        self._checkpoints = CheckpointDirectory(
+            make_directory(self._directory),
+            self._base_name,
+            max_to_keep=self._max_to_keep,
+            keep_every_n_hours=self._keep_every_n_hours,
+            clock=self._clock,
+        )
+        self._writer: SummaryWriter | None = None
+        self._warned_of_still_step = False
+        for listener in self._listeners:
+            listener.begin()
+
+    @override
+    def after_session_creation(self, session: Session) -> None:
+        super().after_session_creation(session)
+        self._saver = self._given_saver or _session_saver(session)
+        self._saved_at: int | None = None
+        if self._writer is None:
+            self._writer = SummaryWriter.of(self._checkpoints.path)
+        step = session.global_step
+        if self._save_at_start and not self._checkpoints.has(step):
+            self._save(step, session)
+
+    @override
+    def on_first_trigger(self, step: int, session: Session) -> None:
+        if self._save_graph:
+            tf1.train.write_graph(
+                session.graph.as_graph_def(add_shapes=True), str(self._checkpoints.path), "graph.pbtxt"
+            )
+
+    @override
+    def on_trigger(
+        self, step: int, elapsed: Elapsed | None, run_result: SessionRunResult[None], session: Session
+    ) -> None:
+        reason = session.stop_reason
+        if reason is not None and reason.kind is StopKind.NON_FINITE:
+            _logger.warning("no checkpoint of step %d is saved: %s", step, reason)
+        elif step != self._saved_at:
+            self._save(step, session)
+        elif not self._warned_of_still_step:
+            self._warned_of_still_step = True
+            _logger.warning(
+                "no checkpoint is saved while the global step stays at %d; does training count it up?", step
+            )
+
+    @override
+    def end(self, session: Session) -> None:
+        try:
+            super().end(session)
+            for listener in self._listeners:
+                listener.end(session, session.global_step)
+        finally:
+            self._close()
+
+    @override
+    def on_error(self, error: BaseException) -> None:
+        self._close()
+
+    def _save(self, step: int, session: Session) -> None:
+        for listener in self._listeners:
+            listener.before_save(session, step)
+        path = self._checkpoints.save(self._saver, session.raw_session, step, write_meta_graph=self._save_graph)
+        self._saved_at = step
+        _logger.info("saved checkpoint %s", path)
+        if self._writer is not None:
+            self._writer.checkpoint(path, step)
+        # All listeners are told, also where one of them asks for a stop.
+        stops = [listener.after_save(session, step, path) for listener in self._listeners]
+        if any(stops):
+            session.request_stop(StopReason(StopKind.REQUESTED, f"a checkpoint listener asked for it after {path}"))
+
+    def _close(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            writer.close()
+
+
+def _session_saver(session: Session) -> tf1.train.Saver:
+    savers: list[tf1.train.Saver] = session.graph.get_collection(tf1.GraphKeys.SAVERS)
+    if len(savers) != 1:
+        raise HookUsageError(
+            f"CheckpointSaver found {len(savers)} savers in the graph's collection of savers; give it the right one "
+            "as CheckpointSaver(saver=...)",
+            hook="CheckpointSaver",
+        )
+    return savers[0]
