@@ -1,0 +1,99 @@
+"""The command line: `typedhooks demo`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from typing_extensions import override
+
+from typedhooks.demo import DemoOptions, run_demo
+from typedhooks.errors import DirectoryError
+
+_BAD_USE = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    @override
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one line; the usage is for `--help`."""
+        self.exit(_BAD_USE, f"{self.prog}: error: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and give its exit status; 2 where it was used wrongly."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        return run_demo(
+            DemoOptions(
+                directory=options.directory,
+                steps=options.steps,
+                batch_size=options.batch_size,
+                learning_rate=options.learning_rate,
+                save_every=options.save_every,
+                seed=options.seed,
+            )
+        )
+    except DirectoryError as error:
+        parser.error(str(error))
+    except ModuleNotFoundError as error:
+        parser.error(f"the demo needs {error.name}: pip install 'typedhooks[demo]'")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="typedhooks", description="Typed hooks for TensorFlow graph sessions.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    demo = commands.add_parser(
+        "demo",
+        help="train a classifier of handwritten digits under hooks",
+        description="Trains a classifier on the 1,797 digits of scikit-learn under a monitored session, and says how "
+        "many of the digits held out it knows. Stopped with Ctrl-C or SIGTERM and run again, it goes on from the last "
+        "checkpoint.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    defaults = DemoOptions(Path("digits-demo"))
+    demo.add_argument(
+        "--directory", type=Path, default=defaults.directory, metavar="DIR", help="for checkpoints and summaries"
+    )
+    demo.add_argument(
+        "--steps", type=_positive_int, default=defaults.steps, metavar="N", help="the step at which the training ends"
+    )
+    demo.add_argument(
+        "--batch-size", type=_positive_int, default=defaults.batch_size, metavar="N", help="digits in a step"
+    )
+    demo.add_argument(
+        "--learning-rate",
+        type=_positive_float,
+        default=defaults.learning_rate,
+        metavar="X",
+        help="of the Adam optimizer",
+    )
+    demo.add_argument(
+        "--save-every", type=_positive_int, default=defaults.save_every, metavar="N", help="steps between checkpoints"
+    )
+    demo.add_argument(
+        "--seed", type=int, default=defaults.seed, metavar="N", help="of the initial weights and of the batches"
+    )
+    return parser
+
+
+def _positive_int(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"it must be at least 1, not {text}")
+    return value
+
+
+def _positive_float(text: str) -> float:
+    value = float(text)
+    if not 0 < value < float("inf"):
+        raise argparse.ArgumentTypeError(f"it must be a positive number, not {text}")
+    return value
+
+
+if __name__ == "__main__":
+    sys.exit(main())
