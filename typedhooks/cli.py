@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import logging
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -14,6 +17,7 @@ from typedhooks.demo import DemoOptions, run_demo
 from typedhooks.errors import DirectoryError
 
 _BAD_USE = 2
+_INTERRUPTED = 128 + signal.SIGINT
 
 
 class _Parser(argparse.ArgumentParser):
@@ -24,24 +28,52 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and give its exit status; 2 where it was used wrongly."""
+    """Run a command and give its exit status: 0, 2 where it was used wrongly, 128 and more where a signal ended it."""
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
-        return run_demo(
-            DemoOptions(
-                directory=options.directory,
-                steps=options.steps,
-                batch_size=options.batch_size,
-                learning_rate=options.learning_rate,
-                save_every=options.save_every,
-                seed=options.seed,
+        with _log_shown():
+            return run_demo(
+                DemoOptions(
+                    directory=options.directory,
+                    steps=options.steps,
+                    batch_size=options.batch_size,
+                    learning_rate=options.learning_rate,
+                    save_every=options.save_every,
+                    seed=options.seed,
+                )
             )
-        )
+    except KeyboardInterrupt:  # before the training began, or for the second time
+        sys.stderr.write(f"{parser.prog}: interrupted\n")
+        return _INTERRUPTED
     except DirectoryError as error:
         parser.error(str(error))
     except ModuleNotFoundError as error:
         parser.error(f"the demo needs {error.name}: pip install 'typedhooks[demo]'")
+
+
+@contextmanager
+def _log_shown() -> Iterator[None]:
+    """Show on standard error what hooks log, beside a progress bar rather than through it."""
+    logger, handler = logging.getLogger("typedhooks"), _LogHandler()
+    level, propagate = logger.level, logger.propagate
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(level)
+        logger.propagate = propagate
+
+
+class _LogHandler(logging.Handler):
+    @override
+    def emit(self, record: logging.LogRecord) -> None:
+        from tqdm import tqdm  # noqa: PLC0415 - an optional dependency, which the demo has checked for
+
+        tqdm.write(self.format(record), file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:

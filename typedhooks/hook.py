@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, cast, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -59,7 +59,7 @@ class Hook(Generic[F, E, R]):
         A stop may be requested here already: then no run is made.
         """
 
-    def before_session_run(self, run_context: SessionRunContext) -> SessionRunArgs[F, E, R] | None:
+    def before_session_run(self, run_context: SessionRunContext) -> SessionRunArgs[F, E, R] | None:  # noqa: ARG002
         """Say what to add to the coming run, or `None` for nothing.
 
         A hook that returns `None` in some runs and fetches in others declares `R` with `| None`.
@@ -110,5 +110,6 @@ def check_hooks(hooks: Iterable[object]) -> tuple[AnyHook, ...]:
                 "one hook object works once in a session: make a second one, or remove it",
                 hook=hook_name(hook),
             )
-        given.append(hook)
+        # What is a `Hook` of some kind is one of any kind.
+        given.append(cast("AnyHook", hook))
     return tuple(sorted(given, key=lambda hook: -hook.priority))

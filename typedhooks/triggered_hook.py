@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import cast
 
 from tensorflow.compat import v1 as tf1
@@ -19,6 +20,9 @@ E = TypeVar("E", default=None)
 R = TypeVar("R", default=None)
 
 _logger = logging.getLogger("typedhooks")
+
+# The runtime's message begins with where the graph was built.
+_UNFED = re.compile(r"must feed a value for placeholder tensor ('[^']*')")
 
 
 class TriggeredHook(Hook[F, E, R]):
@@ -146,9 +150,12 @@ class TriggeredHook(Hook[F, E, R]):
         except tf1.errors.OutOfRangeError:
             _logger.debug("%s does not act at the end: what it needs takes input, and that is used up", hook_name(self))
         except tf1.errors.InvalidArgumentError as error:
-            if "must feed a value for placeholder" not in error.message:
+            unfed = _UNFED.search(error.message)
+            if unfed is None:
                 raise
-            _logger.warning("%s does not act at the end: %s", hook_name(self), error.message.partition("\n")[0])
+            _logger.warning(
+                "%s does not act at the end: what it needs takes a feed for placeholder %s", hook_name(self), unfed[1]
+            )
         else:
             self._fire(step, result, session)
 

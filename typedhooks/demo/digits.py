@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -81,12 +83,14 @@ def build_model(learning_rate: float, hidden_units: int = 128) -> Model:
 
 
 def run_demo(options: DemoOptions) -> int:
-    """Train, say how it went on standard output, and give the exit status.
+    """Train, say how it went on standard output, and give the exit status: 128 and more where a signal stopped it.
 
     Raises:
         DirectoryError: The directory is a file, or cannot be made or written.
         ModuleNotFoundError: scikit-learn or tqdm is not installed.
     """
+    if importlib.util.find_spec("tqdm") is None:
+        raise ModuleNotFoundError("tqdm is not installed", name="tqdm")
     train_data, held_out = load_digits(seed=0)
     with tf.Graph().as_default():
         tf1.set_random_seed(options.seed)
@@ -101,14 +105,15 @@ def run_demo(options: DemoOptions) -> int:
             step, reason = session.global_step, session.stop_reason
             test = FeedMap([(model.images, held_out.images), (model.labels, held_out.labels)])
             accuracy = session.run(scalar(model.accuracy, float), feeds=test, hooks=False)
-    if reason is not None and reason.kind is StopKind.SIGNAL:
-        _say(f"stopped by {reason.message} at step {step} with its checkpoint saved; run the same command to go on")
+    stopped_by = signal.Signals[reason.message] if reason is not None and reason.kind is StopKind.SIGNAL else None
+    if stopped_by is not None:
+        _say(f"stopped by {stopped_by.name} at step {step} with its checkpoint saved; run the same command to go on")
     _say(
         f"checkpoints and summaries are in {options.directory}; see them with: tensorboard --logdir {options.directory}"
     )
     _say(f"held-out accuracy after {step} steps: {accuracy:.1%}")
-    interrupted = reason is not None and reason.message == "SIGINT"
-    return 130 if interrupted else 0  # what a shell expects of a program that was interrupted
+    # What a shell reports of a program that a signal ended.
+    return 0 if stopped_by is None else 128 + stopped_by
 
 
 def _dense(inputs: tf.Tensor, size_in: int, size_out: int, *, name: str) -> tf.Tensor:
@@ -125,10 +130,17 @@ def _hooks(model: Model, options: DemoOptions) -> list[AnyHook]:
         SignalStopper(),
         NaNChecker({"loss": model.loss}),
         ProgressBar(options.steps, {"loss": model.loss, "accuracy": model.accuracy}, description="digits"),
-        LossLogger(model.loss, summary_dir=directory, trigger=StepHookTrigger(100), tag="training/loss"),
-        TensorLogger({"accuracy": model.accuracy}, StepHookTrigger(500)),
+        # Not at the end: what these compute takes a batch, and there is none then.
+        LossLogger(
+            model.loss,
+            summary_dir=directory,
+            trigger=StepHookTrigger(100),
+            trigger_at_end=False,
+            tag="training/loss",
+        ),
+        TensorLogger({"accuracy": model.accuracy}, StepHookTrigger(500), trigger_at_end=False),
+        SummarySaver(directory, StepHookTrigger(50), trigger_at_end=False),
         StepRateLogger(summary_dir=directory, trigger=StepHookTrigger(100)),
-        SummarySaver(directory, StepHookTrigger(50)),
         CheckpointSaver(directory, StepHookTrigger(options.save_every)),
     ]
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import final
 
+from google.protobuf import text_format
 from tensorflow.compat import v1 as tf1
 
 _SECONDS_PER_HOUR = 3600
+
+_logger = logging.getLogger("typedhooks")
 
 
 @final
@@ -16,7 +21,7 @@ class CheckpointDirectory:
     """Saves checkpoints into a directory, lists them in its `checkpoint` file, and deletes what is not kept.
 
     A new checkpoint is complete and listed before an old one is deleted, so that at any moment the newest one listed
-    can be restored.
+    can be restored. What is listed there but not named as these checkpoints are, stays.
 
     Attributes:
         path: The directory, absolute.
@@ -37,40 +42,63 @@ class CheckpointDirectory:
         self._max_to_keep = max_to_keep
         self._hours = keep_every_n_hours
         self._clock = clock
-        self._kept_at = clock()
-        state = tf1.train.get_checkpoint_state(str(path))
-        listed = [] if state is None else list(state.all_model_checkpoint_paths)
-        self._listed = {name: clock() for name in listed if tf1.train.checkpoint_exists(name)}
+        self._kept_at = self._begun_at = clock()
+        self._saved_at: dict[str, float] = {}
 
     def has(self, step: int) -> bool:
         """Whether there is a checkpoint of this step."""
-        return tf1.train.checkpoint_exists(self._prefix(step))
+        return tf1.train.checkpoint_exists(str(self.path / self._name(step)))
 
     def save(self, saver: tf1.train.Saver, session: tf1.Session, step: int, *, write_meta_graph: bool) -> str:
-        """Save a checkpoint of this step and give its prefix."""
-        prefix = self._prefix(step)
+        """Save a checkpoint of this step and give its prefix; where that fails, the list stays as it was."""
+        name = self._name(step)
+        prefix = str(self.path / name)
         saver.save(session, prefix, write_meta_graph=write_meta_graph, write_state=False)
-        self._listed.pop(prefix, None)
-        self._listed[prefix] = self._clock()
-        surplus = self._take_surplus()
-        tf1.train.update_checkpoint_state(
-            str(self.path), prefix, all_model_checkpoint_paths=[Path(one).name for one in self._listed]
-        )
+        self._saved_at[name] = self._clock()
+        # Read anew, since another saver may list its checkpoints here too.
+        listed = [*(one for one in self._listed() if one != name), name]
+        surplus = self._take_surplus(listed)
+        self._write_list(listed)
         for one in surplus:
-            tf1.train.remove_checkpoint(one)
+            self._delete(one)
         return prefix
 
-    def _take_surplus(self) -> list[str]:
-        """Take the checkpoints out of the list that are neither among the newest nor kept for their hour."""
+    def _listed(self) -> list[str]:
+        """The names of the checkpoints that are listed and exist, the newest last."""
+        state = tf1.train.get_checkpoint_state(str(self.path))
+        # A list that TensorFlow wrote may hold absolute paths, which lead elsewhere once the directory was moved.
+        names = [] if state is None else [Path(one).name for one in state.all_model_checkpoint_paths]
+        return [name for name in names if tf1.train.checkpoint_exists(str(self.path / name))]
+
+    def _take_surplus(self, listed: list[str]) -> list[str]:
+        """Take the checkpoints off the list that are not among the newest, and give those to delete."""
+        ours = [name for name in listed if re.fullmatch(re.escape(self._base_name) + r"-\d+", name)]
+        keep = len(ours) if self._max_to_keep is None else self._max_to_keep
         surplus: list[str] = []
-        while self._max_to_keep is not None and len(self._listed) > self._max_to_keep:
-            oldest = next(iter(self._listed))
-            saved_at = self._listed.pop(oldest)
+        for name in ours[: len(ours) - keep]:
+            listed.remove(name)
+            saved_at = self._saved_at.pop(name, self._begun_at)
             if self._hours is not None and saved_at - self._kept_at >= self._hours * _SECONDS_PER_HOUR:
                 self._kept_at = saved_at
             else:
-                surplus.append(oldest)
+                surplus.append(name)
         return surplus
 
-    def _prefix(self, step: int) -> str:
-        return str(self.path / f"{self._base_name}-{step}")
+    def _write_list(self, names: Sequence[str]) -> None:
+        """Replace the `checkpoint` file, at once; relative paths let the directory be moved."""
+        state = tf1.train.generate_checkpoint_state_proto(str(self.path), names[-1], list(names))
+        unfinished = self.path / "checkpoint.tmp"
+        unfinished.write_text(text_format.MessageToString(state), encoding="utf-8")
+        unfinished.replace(self.path / "checkpoint")
+
+    def _delete(self, name: str) -> None:
+        # The index first: without it, what is left is no checkpoint to anyone.
+        data = [one for one in self.path.iterdir() if one.name.startswith(f"{name}.data-")]
+        for file in (self.path / f"{name}.index", *data, self.path / f"{name}.meta"):
+            try:
+                file.unlink(missing_ok=True)
+            except OSError as error:  # an old checkpoint too many is no reason to end a training
+                _logger.warning("the old checkpoint file %s cannot be deleted: %s", file, error)
+
+    def _name(self, step: int) -> str:
+        return f"{self._base_name}-{step}"

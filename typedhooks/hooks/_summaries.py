@@ -57,7 +57,7 @@ class SummaryHook(TriggeredHook[F, E, R]):
         if self._summary_dir is not None and self.writer is None:
             self.writer = SummaryWriter.of(self._summary_dir)
         if self.writer is not None:
-            self.writer.session_start(session.global_step)
+            self.writer.session_start(session.raw_session, session.global_step)
 
     @override
     def end(self, session: Session) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import os
+import threading
+import weakref
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar, final
@@ -29,8 +31,10 @@ class SummaryWriter:
     _file: tf1.summary.FileWriter = field(repr=False)
     _users: int = 1
     _graphs: list[tf.Graph] = field(default_factory=list, repr=False)
+    _sessions: weakref.WeakSet[tf1.Session] = field(default_factory=weakref.WeakSet, repr=False)
 
     _open: ClassVar[dict[Path, SummaryWriter]] = {}
+    _lock: ClassVar[threading.Lock] = threading.Lock()  # sessions of several threads may share a directory
 
     @classmethod
     def of(cls, directory: str | Path) -> SummaryWriter:
@@ -42,15 +46,17 @@ class SummaryWriter:
             DirectoryError: The directory is a file, or cannot be made or written.
         """
         path = make_directory(directory)
-        writer = cls._open.get(path)
-        if writer is not None:
-            writer._users += 1
+        with cls._lock:
+            writer = cls._open.get(path)
+            if writer is not None:
+                writer._users += 1
+                return writer
+            # Two event files that TensorFlow opens within one second would have one name, and the second replace the
+            # first.
+            suffix = f".{os.getpid()}.{next(_numbers)}"
+            with tf.Graph().as_default():  # TensorFlow refuses to make a writer while eager execution is on
+                cls._open[path] = writer = cls(path, tf1.summary.FileWriter(str(path), filename_suffix=suffix))
             return writer
-        # Two event files that TensorFlow opens within one second would have one name, and the second replace the first.
-        suffix = f".{os.getpid()}.{next(_numbers)}"
-        with tf.Graph().as_default():  # TensorFlow refuses to make a writer while eager execution is on
-            cls._open[path] = writer = cls(path, tf1.summary.FileWriter(str(path), filename_suffix=suffix))
-        return writer
 
     def scalar(self, tag: str, value: float, step: int) -> None:
         """Write one value."""
@@ -60,8 +66,11 @@ class SummaryWriter:
         """Write a summary, as a message or serialized."""
         self._file.add_summary(summary, step)
 
-    def session_start(self, step: int) -> None:
-        """Tell TensorBoard that a session started at this step, so that it drops what a lost one wrote after it."""
+    def session_start(self, session: tf1.Session, step: int) -> None:
+        """Tell TensorBoard, once, that a session started at this step: it drops what a lost one wrote after it."""
+        if session in self._sessions:
+            return
+        self._sessions.add(session)
         # TensorBoard drops what was written from the given step on, and what was written for `step` still counts.
         self._file.add_session_log(tf1.SessionLog(status=tf1.SessionLog.START), step + 1)
 
@@ -81,11 +90,13 @@ class SummaryWriter:
 
     def close(self) -> None:
         """Flush, and close the event file once all who asked for it have closed it."""
-        self._users -= 1
-        self._file.flush()
-        if self._users == 0:
-            self._open.pop(self.directory, None)
-            self._file.close()
+        with self._lock:
+            self._users -= 1
+            if self._users > 0:
+                self._file.flush()
+            else:
+                self._open.pop(self.directory, None)
+                self._file.close()
 
 
 def make_directory(given: str | Path) -> Path:

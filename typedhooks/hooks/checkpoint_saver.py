@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterable
+from contextlib import ExitStack
 from pathlib import Path
 
 from tensorflow.compat import v1 as tf1
@@ -14,7 +15,7 @@ from typedhooks.clock import Clock
 from typedhooks.errors import HookUsageError
 from typedhooks.hooks._retention import CheckpointDirectory
 from typedhooks.hooks._writers import SummaryWriter, make_directory
-from typedhooks.run import Session, SessionRunResult, StopKind, StopReason
+from typedhooks.run import Session, SessionRunContext, SessionRunResult, StopKind, StopReason
 from typedhooks.trigger import Elapsed, HookTrigger, StepHookTrigger
 from typedhooks.triggered_hook import TriggeredHook
 
@@ -116,6 +117,7 @@ class CheckpointSaver(TriggeredHook):
             clock=self._clock,
         )
         self._writer: SummaryWriter | None = None
+        self._graph_is_written = False
         self._warned_of_still_step = False
         for listener in self._listeners:
             listener.begin()
@@ -125,6 +127,7 @@ class CheckpointSaver(TriggeredHook):
         super().after_session_creation(session)
         self._saver = self._given_saver or _session_saver(session)
         self._saved_at: int | None = None
+        self._waits = False
         if self._writer is None:
             self._writer = SummaryWriter.of(self._checkpoints.path)
         step = session.global_step
@@ -132,11 +135,15 @@ class CheckpointSaver(TriggeredHook):
             self._save(step, session)
 
     @override
-    def on_first_trigger(self, step: int, session: Session) -> None:
-        if self._save_graph:
-            tf1.train.write_graph(
-                session.graph.as_graph_def(add_shapes=True), str(self._checkpoints.path), "graph.pbtxt"
-            )
+    def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
+        super().after_session_run(run_context, run_result)
+        step = self._saved_at
+        # Triggers do not fire twice for one step. One that would by now fire for the next step, though it would not
+        # when this one was saved, goes by time, which passes while no step is made.
+        if step is None or not self._waits or run_context.step_bound > step:
+            return
+        if self._trigger.should_trigger_for_step(step + 1):
+            self._warn_of_still_step(step)
 
     @override
     def on_trigger(
@@ -147,20 +154,18 @@ class CheckpointSaver(TriggeredHook):
             _logger.warning("no checkpoint of step %d is saved: %s", step, reason)
         elif step != self._saved_at:
             self._save(step, session)
-        elif not self._warned_of_still_step:
-            self._warned_of_still_step = True
-            _logger.warning(
-                "no checkpoint is saved while the global step stays at %d; does training count it up?", step
-            )
+        else:
+            self._warn_of_still_step(step)
+        self._waits = not self._trigger.should_trigger_for_step(step + 1)
 
     @override
     def end(self, session: Session) -> None:
-        try:
+        with ExitStack() as stack:  # whatever one of these raises, the others are called
+            stack.callback(self._close)
+            step = session.global_step
+            for listener in reversed(self._listeners):
+                stack.callback(listener.end, session, step)
             super().end(session)
-            for listener in self._listeners:
-                listener.end(session, session.global_step)
-        finally:
-            self._close()
 
     @override
     def on_error(self, error: BaseException) -> None:
@@ -169,6 +174,11 @@ class CheckpointSaver(TriggeredHook):
     def _save(self, step: int, session: Session) -> None:
         for listener in self._listeners:
             listener.before_save(session, step)
+        if self._save_graph and not self._graph_is_written:
+            tf1.train.write_graph(
+                session.graph.as_graph_def(add_shapes=True), str(self._checkpoints.path), "graph.pbtxt"
+            )
+            self._graph_is_written = True
         path = self._checkpoints.save(self._saver, session.raw_session, step, write_meta_graph=self._save_graph)
         self._saved_at = step
         _logger.info("saved checkpoint %s", path)
@@ -178,6 +188,13 @@ class CheckpointSaver(TriggeredHook):
         stops = [listener.after_save(session, step, path) for listener in self._listeners]
         if any(stops):
             session.request_stop(StopReason(StopKind.REQUESTED, f"a checkpoint listener asked for it after {path}"))
+
+    def _warn_of_still_step(self, step: int) -> None:
+        if not self._warned_of_still_step:
+            self._warned_of_still_step = True
+            _logger.warning(
+                "no checkpoint is saved while the global step stays at %d; does training count it up?", step
+            )
 
     def _close(self) -> None:
         writer, self._writer = self._writer, None

@@ -52,7 +52,8 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
             show: Whether to show the bar; `None` to do so where the output is a terminal.
             file: Where to write. Default: standard error.
         """
-        super().__init__(trigger, trigger_at_end=True)
+        # At the end the bar only moves to the last step: metrics may need feeds, which there are none of then.
+        super().__init__(trigger, trigger_at_end=False)
         self._total = total
         self._metrics = metrics or {}
         self._description = description
@@ -110,7 +111,8 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
     @override
     def end(self, session: Session) -> None:
         try:
-            super().end(session)
+            if self._bar is not None:
+                self._bar.update(session.global_step - self._bar.n)
         finally:
             self._close()
 
@@ -121,7 +123,10 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
     def _open(self, step: int) -> tqdm[NoReturn]:
         from tqdm.auto import tqdm  # noqa: PLC0415 - an optional dependency
 
-        return tqdm(
+        class Bar(tqdm[NoReturn]):
+            monitor_interval = 0  # no thread of its own, which would outlive the session
+
+        return Bar(
             total=self._total,
             initial=step,
             desc=self._description,
@@ -129,6 +134,7 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
             disable=None if self._show is None else not self._show,
             file=self._file or sys.stderr,
             mininterval=0,  # the trigger says how often
+            miniters=1,  # tqdm would otherwise adapt it, and so leave out updates
         )
 
     def _close(self) -> None:

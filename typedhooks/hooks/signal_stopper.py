@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from typing_extensions import override
 
+from typedhooks.errors import HookUsageError
 from typedhooks.hook import Hook
 from typedhooks.run import Session, StopKind, StopReason
 
@@ -35,17 +36,29 @@ class SignalStopper(Hook):
         """Say which signals stop the training."""
         self._signals = tuple(signals)
         self._former: dict[signal.Signals, _Handler] = {}
+        self._session: Session | None = None
 
     @override
     def begin(self) -> None:
-        self._session: Session | None = None
+        """Handle the signals.
+
+        Raises:
+            HookUsageError: One of them cannot be handled.
+        """
+        self._session = None
         self._early: StopReason | None = None
         self._former = {}
         if threading.current_thread() is not threading.main_thread():
             _logger.warning("SignalStopper does nothing outside the main thread")
             return
         for one in self._signals:
-            self._former[one] = signal.signal(one, self._stop)
+            try:
+                former = signal.signal(one, self._stop)
+            except OSError as error:
+                self._restore()
+                raise HookUsageError(f"SignalStopper cannot handle {one.name}", hook="SignalStopper") from error
+            # `None` is a handler that was not installed from Python, and cannot be put back by it.
+            self._former[one] = signal.SIG_DFL if former is None else former
 
     @override
     def after_session_creation(self, session: Session) -> None:
@@ -76,5 +89,6 @@ class SignalStopper(Hook):
             signal.signal(one, former)
 
     def _restore(self) -> None:
+        self._session = None
         for one in tuple(self._former):
             self._put_back(one)

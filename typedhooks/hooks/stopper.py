@@ -11,9 +11,9 @@ from typing_extensions import override
 from typedhooks.clock import Clock
 from typedhooks.graph import Counter
 from typedhooks.hook import Hook
-from typedhooks.hooks._tensors import Tensor, loss_of
+from typedhooks.hooks._tensors import Tensor, loss_of, tensor_of
 from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult, StopKind, StopReason
-from typedhooks.structures import FetchSpec, scalar
+from typedhooks.structures import FetchSpec, fetch_map, scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,15 @@ class StopCriteria:
         return self.abs_loss_change_tol is not None or self.rel_loss_change_tol is not None
 
 
-class Stopper(Hook[FetchSpec[float], None, float | None]):
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What the criteria look at in each run."""
+
+    loss: float | None = None
+    epoch: int | None = None
+
+
+class Stopper(Hook[FetchSpec[_Seen], None, _Seen | None]):
     """Requests a stop when a criterion is met, with a reason that says which.
 
     Limits are set when the session starts; a recovery neither extends them nor starts the clock anew. A session that
@@ -102,14 +110,10 @@ class Stopper(Hook[FetchSpec[float], None, float | None]):
             GlobalStepError: A criterion needs a counter that the graph does not have.
             HookUsageError: A criterion needs a loss, and there is none.
         """
-        criteria = self._criteria
-        if criteria.max_steps is not None:
+        if self._criteria.max_steps is not None:
             Counter.GLOBAL_STEP.require(wanted_by="Stopper")
-        if criteria.max_epochs is not None:
-            Counter.GLOBAL_EPOCH.require(wanted_by="Stopper")
-        self._args: SessionRunArgs[FetchSpec[float], None, float] | None = None
-        if criteria.needs_loss:
-            self._args = SessionRunArgs(scalar(loss_of(self._loss, wanted_by="Stopper"), float))
+        seen = self._seen()
+        self._args = None if seen is None else SessionRunArgs(seen)
         self._started_at: float | None = None
         self._last_step: int | None = None
         self._last_epoch: int | None = None
@@ -120,25 +124,36 @@ class Stopper(Hook[FetchSpec[float], None, float | None]):
             self._set_limits(session)
         self._last_loss = math.nan
         self._runs_below_tol = 0
-        if self._last_step is not None:
-            self._check_steps(session)
+        self._check_steps(session)
         self._check_epochs(session)
+        self._check_seconds(session)
 
     @override
     def before_session_run(
         self, run_context: SessionRunContext
-    ) -> SessionRunArgs[FetchSpec[float], None, float] | None:
+    ) -> SessionRunArgs[FetchSpec[_Seen], None, _Seen] | None:
         return self._args
 
     @override
-    def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[float | None]) -> None:
-        session = run_context.session
+    def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[_Seen | None]) -> None:
+        session, seen = run_context.session, run_result.values
         if self._last_step is not None and run_context.step_bound >= self._last_step:
             self._check_steps(session)
-        self._check_epochs(session)
+        # An epoch that is fetched in the run that counts it up may be the one before.
+        if self._last_epoch is not None and seen is not None and (seen.epoch or 0) + 1 >= self._last_epoch:
+            self._check_epochs(session)
         self._check_seconds(session)
-        if run_result.values is not None:
-            self._check_loss(session, run_result.values)
+        if seen is not None and seen.loss is not None:
+            self._check_loss(session, seen.loss)
+
+    def _seen(self) -> FetchSpec[_Seen] | None:
+        """What to fetch in each run."""
+        criteria = self._criteria
+        loss = scalar(loss_of(self._loss, wanted_by="Stopper"), float) if criteria.needs_loss else None
+        if criteria.max_epochs is None:
+            return None if loss is None else loss.map(lambda value: _Seen(loss=value))
+        epoch = scalar(tensor_of(Counter.GLOBAL_EPOCH.require(wanted_by="Stopper")), int)
+        return epoch.map(lambda value: _Seen(epoch=value)) if loss is None else fetch_map(_Seen, loss, epoch)
 
     def _set_limits(self, session: Session) -> None:
         criteria = self._criteria

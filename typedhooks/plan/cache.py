@@ -1,42 +1,44 @@
-"""Plans and requests that were made before, found again by what was asked for."""
+"""What was made before, found again by what was asked for."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import Generic, final
-
-from typing_extensions import TypeVar
+import itertools
+from collections.abc import Hashable
+from typing import TypeVar, final
 
 V = TypeVar("V")
 
 
-@final
-class BoundedCache(Generic[V]):
-    """A mapping that forgets what was not used for longest once it holds `capacity` values."""
+class BoundedDict(dict[Hashable, V]):
+    """A dictionary that lets go of its oldest entry when it grows beyond its capacity.
 
-    __slots__ = ("_capacity", "_held")
+    Being looked up does not make an entry younger, so that a look-up, which is made in every step, costs no more than
+    that of a plain dictionary; an entry that is still used is simply made again.
+    """
 
     def __init__(self, capacity: int) -> None:
         """Start empty."""
+        super().__init__()
         self._capacity = capacity
-        self._held: OrderedDict[Hashable, V] = OrderedDict()
 
-    def __len__(self) -> int:
-        """The number of values held."""
-        return len(self._held)
+    def add(self, key: Hashable, value: V) -> V:
+        """Keep a value, and give it back."""
+        self[key] = value
+        if len(self) > self._capacity:
+            del self[next(iter(self))]
+        return value
 
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value held for `key`, made now if there is none."""
-        found = self._held.get(key)
-        if found is None:
-            found = self._held[key] = make()
-            if len(self._held) > self._capacity:
-                self._held.popitem(last=False)
-        else:
-            self._held.move_to_end(key)
-        return found
 
-    def clear(self) -> None:
-        """Forget everything."""
-        self._held.clear()
+@final
+class Numbers:
+    """Gives equal keys the same number, so that long keys are hashed once and not in every step."""
+
+    def __init__(self, capacity: int) -> None:
+        """Start at 0."""
+        self._numbers: BoundedDict[int] = BoundedDict(capacity)
+        self._next = itertools.count()
+
+    def of(self, key: Hashable) -> int:
+        """The number of a key. One that was forgotten meanwhile gets a new number, never that of another key."""
+        found = self._numbers.get(key)
+        return self._numbers.add(key, next(self._next)) if found is None else found

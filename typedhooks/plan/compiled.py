@@ -54,9 +54,9 @@ def _compile(plan: Plan, session: tf1.Session) -> Call:
     )
     # The stubs do not name these methods, since TensorFlow does not document them; `hasattr` has just been asked.
     runtime = cast("_CallableMaker", session)
-    run = runtime._make_callable_from_options(options)
+    run = runtime._make_callable_from_options(options)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # the only way
     # `_do_call` gives an error the operation's name and where it was made, as `Session.run` does.
-    guarded = runtime._do_call
+    guarded = runtime._do_call  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # as above
 
     def call(feeds: Sequence[Array], metadata: tf1.RunMetadata | None) -> Sequence[Array]:
         if metadata is None:
@@ -69,8 +69,8 @@ def _compile(plan: Plan, session: tf1.Session) -> Call:
 def _plain(plan: Plan, session: tf1.Session) -> Call:
     def call(feeds: Sequence[Array], metadata: tf1.RunMetadata | None) -> Sequence[Array]:
         fed = {tensor.name: value for tensor, value in zip(plan.feeds, feeds, strict=True)}
-        run: Callable[..., tuple[Sequence[Array], object]] = session.run
-        values, _ = run((list(plan.fetches), list(plan.targets)), fed, plan.options, metadata)
-        return values
+        wanted = (list(plan.fetches), list(plan.targets))
+        values: tuple[Sequence[Array], object] = session.run(wanted, fed, plan.options, metadata)
+        return values[0]
 
     return call

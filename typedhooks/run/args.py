@@ -61,99 +61,99 @@ class SessionRunArgs(Generic[F_co, E_co, R_co]):
     def __init__(
         self: SessionRunArgs[None, E1, None],
         fetches: None = None,
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[str, E1, Array],
         fetches: str,
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tf.Operation, E1, None],
         fetches: tf.Operation,
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tf.Tensor, E1, Array],
         fetches: tf.Tensor,
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tf.SparseTensor, E1, tf1.SparseTensorValue],
         fetches: tf.SparseTensor,
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tf.IndexedSlices, E1, IndexedSlicesValue],
         fetches: tf.IndexedSlices,
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tf.RaggedTensor, E1, tf1.ragged.RaggedTensorValue],
         fetches: tf.RaggedTensor,
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[FetchSpec[T1], E1, T1],
         fetches: FetchSpec[T1],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[Fetch[T1], E1, T1],
         fetches: Fetch[T1],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tuple[()], E1, tuple[()]],
         fetches: tuple[()],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tuple[Fetch[T1]], E1, tuple[T1]],
         fetches: tuple[Fetch[T1]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tuple[Fetch[T1], Fetch[T2]], E1, tuple[T1, T2]],
         fetches: tuple[Fetch[T1], Fetch[T2]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tuple[Fetch[T1], Fetch[T2], Fetch[T3]], E1, tuple[T1, T2, T3]],
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4]], E1, tuple[T1, T2, T3, T4]],
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
@@ -161,8 +161,8 @@ class SessionRunArgs(Generic[F_co, E_co, R_co]):
             tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5]], E1, tuple[T1, T2, T3, T4, T5]
         ],
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
@@ -170,8 +170,8 @@ class SessionRunArgs(Generic[F_co, E_co, R_co]):
             tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6]], E1, tuple[T1, T2, T3, T4, T5, T6]
         ],
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
@@ -181,8 +181,8 @@ class SessionRunArgs(Generic[F_co, E_co, R_co]):
             tuple[T1, T2, T3, T4, T5, T6, T7],
         ],
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
@@ -192,29 +192,29 @@ class SessionRunArgs(Generic[F_co, E_co, R_co]):
             tuple[T1, T2, T3, T4, T5, T6, T7, T8],
         ],
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7], Fetch[T8]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[Mapping[K, Fetch[T1]], E1, dict[K, T1]],
         fetches: Mapping[K, Fetch[T1]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[tuple[Fetch[T1], ...], E1, tuple[T1, ...]],
         fetches: tuple[Fetch[T1], ...],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     @overload
     def __init__(
         self: SessionRunArgs[Sequence[Fetch[T1]], E1, list[T1]],
         fetches: Sequence[Fetch[T1]],
-        targets: E1 = None,
-        **rest: Unpack[RunExtras],  # type: ignore[assignment]
+        targets: E1 = None,  # type: ignore[assignment]
+        **rest: Unpack[RunExtras],
     ) -> None: ...
     def __init__(
         self,

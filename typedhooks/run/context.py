@@ -21,10 +21,12 @@ class StepEstimate(Protocol):
     @property
     def bound(self) -> int:
         """See `SessionRunContext.step_bound`."""
+        ...
 
     @property
     def expected(self) -> int:
         """See `SessionRunContext.expected_step`."""
+        ...
 
 
 @final

@@ -118,41 +118,41 @@ class Session(ABC):
     @overload
     def run(self, fetches: Fetch[T1], **more: Unpack[RunSettings]) -> T1: ...
     @overload
-    def run(self, fetches: tuple[()], **more: Unpack[RunSettings]) -> tuple[()]: ...  # type: ignore[overload-overlap]
+    def run(self, fetches: tuple[()], **more: Unpack[RunSettings]) -> tuple[()]: ...  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]
     @overload
     def run(self, fetches: tuple[Fetch[T1]], **more: Unpack[RunSettings]) -> tuple[T1]: ...  # type: ignore[overload-overlap]
     @overload
     def run(self, fetches: tuple[Fetch[T1], Fetch[T2]], **more: Unpack[RunSettings]) -> tuple[T1, T2]: ...  # type: ignore[overload-overlap]
     @overload
-    def run(
+    def run(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3]], **more: Unpack[RunSettings]
-    ) -> tuple[T1, T2, T3]: ...  # type: ignore[overload-overlap]
+    ) -> tuple[T1, T2, T3]: ...
     @overload
-    def run(
+    def run(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4]], **more: Unpack[RunSettings]
-    ) -> tuple[T1, T2, T3, T4]: ...  # type: ignore[overload-overlap]
+    ) -> tuple[T1, T2, T3, T4]: ...
     @overload
-    def run(
+    def run(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5]], **more: Unpack[RunSettings]
-    ) -> tuple[T1, T2, T3, T4, T5]: ...  # type: ignore[overload-overlap]
+    ) -> tuple[T1, T2, T3, T4, T5]: ...
     @overload
-    def run(
+    def run(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6]],
         **more: Unpack[RunSettings],
-    ) -> tuple[T1, T2, T3, T4, T5, T6]: ...  # type: ignore[overload-overlap]
+    ) -> tuple[T1, T2, T3, T4, T5, T6]: ...
     @overload
-    def run(
+    def run(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7]],
         **more: Unpack[RunSettings],
-    ) -> tuple[T1, T2, T3, T4, T5, T6, T7]: ...  # type: ignore[overload-overlap]
+    ) -> tuple[T1, T2, T3, T4, T5, T6, T7]: ...
     @overload
-    def run(
+    def run(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7], Fetch[T8]],
         **more: Unpack[RunSettings],
-    ) -> tuple[T1, T2, T3, T4, T5, T6, T7, T8]: ...  # type: ignore[overload-overlap]
+    ) -> tuple[T1, T2, T3, T4, T5, T6, T7, T8]: ...
     @overload
     def run(self, fetches: Mapping[K, Fetch[T1]], **more: Unpack[RunSettings]) -> dict[K, T1]: ...
     @overload
@@ -206,53 +206,53 @@ class Session(ABC):
     @overload
     def run_with_metadata(self, fetches: Fetch[T1], **more: Unpack[RunSettings]) -> SessionRunResult[T1]: ...
     @overload
-    def run_with_metadata(self, fetches: tuple[()], **more: Unpack[RunSettings]) -> SessionRunResult[tuple[()]]: ...  # type: ignore[overload-overlap]
+    def run_with_metadata(self, fetches: tuple[()], **more: Unpack[RunSettings]) -> SessionRunResult[tuple[()]]: ...  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1]], **more: Unpack[RunSettings]
-    ) -> SessionRunResult[tuple[T1]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2]], **more: Unpack[RunSettings]
-    ) -> SessionRunResult[tuple[T1, T2]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, T2]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3]], **more: Unpack[RunSettings]
-    ) -> SessionRunResult[tuple[T1, T2, T3]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, T2, T3]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4]], **more: Unpack[RunSettings]
-    ) -> SessionRunResult[tuple[T1, T2, T3, T4]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, T2, T3, T4]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5]], **more: Unpack[RunSettings]
-    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6]],
         **more: Unpack[RunSettings],
-    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5, T6]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5, T6]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7]],
         **more: Unpack[RunSettings],
-    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5, T6, T7]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5, T6, T7]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7], Fetch[T8]],
         **more: Unpack[RunSettings],
-    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5, T6, T7, T8]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, T2, T3, T4, T5, T6, T7, T8]]: ...
     @overload
     def run_with_metadata(
         self, fetches: Mapping[K, Fetch[T1]], **more: Unpack[RunSettings]
     ) -> SessionRunResult[dict[K, T1]]: ...
     @overload
-    def run_with_metadata(
+    def run_with_metadata(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], ...], **more: Unpack[RunSettings]
-    ) -> SessionRunResult[tuple[T1, ...]]: ...  # type: ignore[overload-overlap]
+    ) -> SessionRunResult[tuple[T1, ...]]: ...
     @overload
     def run_with_metadata(
         self, fetches: Sequence[Fetch[T1]], **more: Unpack[RunSettings]

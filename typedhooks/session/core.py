@@ -67,7 +67,6 @@ class SessionCore:
                 self._calls.begin(hook)
             creator.build(graph)
             self._guard.close_graph()
-            self._runs.start()
             self._start_runtime()
         except BaseException as error:
             self._calls.on_error(error)
@@ -111,7 +110,8 @@ class SessionCore:
             ) from self._failure
         if hooks and self.view.stop.refuses_runs:
             raise SessionStoppedError(
-                f"the session stops ({self.view.stop_reason}); look at should_stop before each run, or run without hooks"
+                f"the session stops ({self.view.stop_reason}); "
+                "look at should_stop before each run, or run without hooks"
             )
 
     def attempt(self, make: Callable[[], T]) -> T:
@@ -149,7 +149,8 @@ class SessionCore:
         except END_OF_INPUT_ERRORS as error:  # from the runtime: what hooks raise has another type by now
             self.input_ended(error)
             raise
-        self.view.stop.input_renewed()
+        if self.view.stop.reason is not None:
+            self.view.stop.input_renewed()
         return result
 
     def _fed(self, feeds: Feeds | FeedSource) -> FeedMap:
@@ -221,6 +222,7 @@ class SessionCore:
         while True:
             try:
                 self._runtime.start()
+                self._runs.start()
                 self.view.steps.reset()
                 self._calls.after_session_creation(self._calls.begun, self.view)
             except PREEMPTION_ERRORS as error:

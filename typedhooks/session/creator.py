@@ -17,12 +17,15 @@ class SessionCreator(Protocol):
 
     def build(self, graph: tf.Graph) -> None:
         """Add to the graph what sessions need, while it is open."""
+        ...
 
     def create_session(self) -> tf1.Session:
         """Start a runtime session whose model is ready."""
+        ...
 
     def can_recover(self) -> bool:
         """Whether a new session would find the model's state again, rather than start from nothing."""
+        ...
 
 
 class _ManagedCreator:

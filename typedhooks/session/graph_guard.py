@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+import inspect
 from typing import NoReturn, Protocol, cast, final
 
 import tensorflow as tf
@@ -12,7 +11,11 @@ from typedhooks.errors import GraphFinalizedError
 from typedhooks.hook import AnyHook, hook_name
 
 
-class _Unfinalizable(Protocol):
+class _Graph(Protocol):
+    """What TensorFlow's stubs do not name of its graph."""
+
+    _finalized: bool
+
     def _unsafe_unfinalize(self) -> None: ...
 
 
@@ -28,11 +31,12 @@ class GraphGuard:
         callback: The name of that callback.
     """
 
-    __slots__ = ("_closed", "_graph", "_was_final", "callback", "hook")
+    __slots__ = ("_closed", "_graph", "_inner", "_was_final", "callback", "hook")
 
     def __init__(self, graph: tf.Graph) -> None:
         """Guard nothing yet."""
         self._graph = graph
+        self._inner = cast("_Graph", graph)
         self._was_final = False
         self._closed = False
         self.hook: AnyHook | None = None
@@ -54,28 +58,29 @@ class GraphGuard:
         for method in self._refusals():
             delattr(self._graph, method)
         if not self._was_final:
-            # The method is TensorFlow's own again; its stubs do not name it.
-            cast("_Unfinalizable", self._graph)._unsafe_unfinalize()
+            self._inner._unsafe_unfinalize()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # the only way
 
     def check(self) -> None:
         """Find what went past the replaced methods: the flag that makes the graph final was taken away."""
-        if self._closed and not self._graph.finalized:
+        # The attribute rather than the property: this is asked after every callback of every run.
+        if not self._inner._finalized and self._closed:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
             self._graph.finalize()
             self._refuse("un-finalizes it", None)
 
-    def _refusals(self) -> dict[str, Callable[..., NoReturn]]:
+    def _refusals(self) -> dict[str, object]:
         return {
             "_create_op_internal": self._refuse_op,
             "_check_not_finalized": self._refuse_change,
             "_unsafe_unfinalize": self._refuse_unfinalize,
         }
 
-    def _refuse_op(self, op_type: str, *args: object, **kwargs: object) -> NoReturn:
+    def _refuse_op(self, op_type: str, *_: object, **kwargs: object) -> NoReturn:
         name = kwargs.get("name")
         self._refuse(f"adds an operation of type {op_type!r}" + (f" named {name!r}" if name else ""), op_type)
 
     def _refuse_change(self) -> NoReturn:
-        method = sys._getframe(1).f_code.co_name
+        frame = inspect.currentframe()
+        method = frame.f_back.f_code.co_name if frame and frame.f_back else "?"
         self._refuse(f"changes it through 'Graph.{method}'", method)
 
     def _refuse_unfinalize(self) -> NoReturn:

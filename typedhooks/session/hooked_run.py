@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from typing import TypeVar, final
 
-import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
-from typedhooks.errors import FeedConflictError, add_note
-from typedhooks.graph import Counter, ancestors
+from typedhooks.graph import Counter
 from typedhooks.hook import AnyHook, hook_name
-from typedhooks.plan import Request
+from typedhooks.plan import CAPACITY, Asked, BoundedDict, CompiledRun, Pick, Request
 from typedhooks.run import SessionRunArgs, SessionRunContext, SessionRunResult, untyped_args
-from typedhooks.session.lifecycle import HookCalls
-from typedhooks.session.runtime import RunValues
+from typedhooks.session.lifecycle import HookCalls, Read
 from typedhooks.session.view import HookSession
 from typedhooks.structures import Array, FeedMap
 
 R = TypeVar("R")
-
-_CALLER = "the caller"
-_NOTHING: SessionRunResult[None] = SessionRunResult(None)
-_UNFED = re.compile(r"must feed a value for placeholder tensor '([^']+)'")
 
 
 @final
 class HookedRuns:
     """Makes the runs of one session under its hooks."""
 
-    __slots__ = ("_calls", "_session", "_step")
+    __slots__ = ("_calls", "_known", "_session", "_step")
 
     def __init__(self, session: HookSession, calls: HookCalls) -> None:
         """Make runs of `session` under the hooks of `calls`."""
         self._session = session
         self._calls = calls
         self._step: Request[object] | None = None
+        self._known: BoundedDict[_Arranged] = BoundedDict(CAPACITY)
 
     def start(self) -> None:
-        """Get ready for the first run; the graph is final."""
+        """Get ready for the first run on a new runtime session; the graph is final."""
+        self._known.clear()
         step = Counter.GLOBAL_STEP.get(self._session.graph)
         self._step = None if step is None else self._session.runtime.request(untyped_args(step))
 
-    def run(self, args: SessionRunArgs[object, object, R], own: Request[R], own_feeds: FeedMap) -> SessionRunResult[R]:
+    def run(self, args: SessionRunArgs[object, object, R], own: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
         """Make one run.
 
         What hooks raise is named after them. `OutOfRangeError` leaves here only if the runtime call raised it.
@@ -50,99 +45,98 @@ class HookedRuns:
         Args:
             args: What the caller asks for, as hooks see it.
             own: The same, resolved.
-            own_feeds: The caller's feeds.
+            feeds: The caller's feeds.
         """
         session, calls = self._session, self._calls
-        hooks = calls.begun
-        context = SessionRunContext(session, args, session.steps)
-        session.steps.before_run()
+        hooks, steps = calls.begun, session.steps
+        steps.before_run()
+        context = SessionRunContext(session, args, steps)
         answers = calls.before_session_run(hooks, context)
-        asked = _Asked(own, own_feeds)
-        if hooks and self._step is not None:
-            asked.add_request(self._step)
-        places = [None if answer is None else self._add(asked, hook, answer) for hook, answer in zip(hooks, answers)]
+        key = (own.number, len(feeds.tensors), *map(id, feeds.tensors), *map(id, answers))
+        arranged = self._known.get(key)
+        fed = feeds.values
+        if arranged is None:
+            asked = self._ask(own, feeds, hooks, answers)
+            fed = asked.values
+            arranged = self._arrange(asked, answers)
+            if not any(answer is not None and answer.feeds is not None for answer in answers):
+                self._known.add(key, arranged)
+        metadata = tf1.RunMetadata() if arranged.run.plan.want_metadata else None
         try:
-            given = session.runtime.call(asked.requests, asked.fed, asked.values)
+            values = arranged.run(fed, metadata)
         except tf1.errors.InvalidArgumentError as error:
-            asked.explain_unfed(error)
+            self._ask(own, feeds, hooks, answers).explain_unfed(error)
             raise
-        self._count(given)
-        result = given.result(0, own)
-        results = [_NOTHING if place is None else given.result(place, asked.requests[place]) for place in places]
-        calls.after_session_run(hooks, context, results)
+        seen = arranged.seen_step
+        steps.after_run(None if seen is None else int(values[seen]), exact=arranged.exact)
+        result = SessionRunResult(own.decode(arranged.pick(values)), metadata if own.want_metadata else None)
+        calls.after_session_run(hooks, context, arranged.reads, values, metadata)
         return result
 
-    def _add(self, asked: _Asked, hook: AnyHook, answer: SessionRunArgs) -> int:
-        """Add what a hook asks for, and give its place among the requests."""
+    def _ask(
+        self, own: Request[object], feeds: FeedMap, hooks: Sequence[AnyHook], answers: Sequence[SessionRunArgs | None]
+    ) -> Asked:
+        """Collect what the caller and the hooks ask for."""
         runtime = self._session.runtime
-        try:
-            place = asked.add_request(runtime.request(answer), hook)
-            if answer.feeds is not None:
-                asked.add_feeds(runtime.bind(answer.feeds), hook)
-        except Exception as error:  # raised again, named
-            self._calls.blame(hook, "before_session_run", error)
-        return place
+        asked = Asked(own, feeds)
+        if hooks and self._step is not None:
+            asked.add(self._step, None, "the session")
+        for hook, answer in zip(hooks, answers, strict=True):
+            if answer is None:
+                continue
+            try:
+                hook_feeds = None if answer.feeds is None else runtime.bind(answer.feeds)
+                asked.add(runtime.request(answer), hook_feeds, f"'{hook_name(hook)}.before_session_run'")
+            except Exception as error:  # raised again, named
+                self._calls.blame(hook, "before_session_run", error)
+        return asked
 
-    def _count(self, given: RunValues) -> None:
-        """Tell the step tracker of the run."""
-        steps, plan = self._session.steps, given.run.plan
-        if plan.exact_step is not None:
-            steps.after_run(int(given.values[plan.exact_step]), exact=True)
-        elif self._step is not None and len(plan.picks) > 1:
-            steps.after_run(int(plan.picks[1](given.values)[0]), exact=False)
-        else:
-            steps.after_run(None, exact=False)
+    def _arrange(self, asked: Asked, answers: Sequence[SessionRunArgs | None]) -> _Arranged:
+        """Plan the run, and what each hook gets of it."""
+        run = self._session.runtime.compiled(asked.requests, asked.fed)
+        others = iter(range(len(asked.requests) - sum(answer is not None for answer in answers), len(asked.requests)))
+        places = [None if answer is None else next(others) for answer in answers]
+        reads = [None if place is None else _read(asked.requests[place], run.plan.picks[place]) for place in places]
+        return _Arranged(answers, run, reads, self._step)
 
 
 @final
-class _Asked:
-    """What the caller and the hooks ask of one run."""
+class _Arranged:
+    """A run as it was planned for what the caller and the hooks asked, to be made again while they ask the same.
 
-    __slots__ = ("_feeders", "_owners", "fed", "requests", "values")
+    Attributes:
+        answers: What the hooks asked for: kept, since their identities are in the key.
+        run: The call of the runtime.
+        pick: Takes the caller's values.
+        reads: Make the hooks' results; `None` for those that asked for nothing.
+        seen_step: Position of a value of the global step, if there is one.
+        exact: Whether that is read after the training operation.
+    """
 
-    def __init__(self, own: Request[object], own_feeds: FeedMap) -> None:
-        self.requests: list[Request[object]] = [own]
-        self.fed: tuple[tf.Tensor, ...] = own_feeds.tensors
-        self.values: tuple[Array, ...] = own_feeds.values
-        self._owners: dict[int, AnyHook] = {}
-        self._feeders: dict[int, AnyHook] = {}
+    __slots__ = ("answers", "exact", "pick", "reads", "run", "seen_step")
 
-    def add_request(self, request: Request[object], hook: AnyHook | None = None) -> int:
-        place = len(self.requests)
-        self.requests.append(request)
-        if hook is not None:
-            self._owners[place] = hook
-        return place
+    def __init__(
+        self,
+        answers: Sequence[SessionRunArgs | None],
+        run: CompiledRun,
+        reads: Sequence[Read | None],
+        step: Request[object] | None,
+    ) -> None:
+        plan = run.plan
+        self.answers = answers
+        self.run = run
+        self.pick = plan.picks[0]
+        self.reads = reads
+        self.exact = plan.exact_step is not None
+        self.seen_step = plan.exact_step
+        if step is not None and not self.exact:
+            self.seen_step = next((i for i, one in enumerate(plan.fetches) if one is step.fetches[0]), None)
 
-    def add_feeds(self, feeds: FeedMap, hook: AnyHook) -> None:
-        """Add a hook's feeds.
 
-        Raises:
-            FeedConflictError: Somebody else feeds one of the tensors.
-        """
-        for tensor in feeds.tensors:
-            if any(tensor is fed for fed in self.fed):
-                other = self._feeders.get(id(tensor))
-                who = f"{_CALLER} feeds" if other is None else f"'{hook_name(other)}.before_session_run' feeds"
-                raise FeedConflictError(
-                    f"'{hook_name(hook)}.before_session_run' feeds tensor {tensor.name!r}, which {who} too; "
-                    "remove one of the two feeds",
-                    hook=hook_name(hook),
-                    callback="before_session_run",
-                    tensor=tensor.name,
-                )
-            self._feeders[id(tensor)] = hook
-        self.fed += feeds.tensors
-        self.values += feeds.values
+def _read(request: Request[object], pick: Pick) -> Read:
+    decode, want_metadata = request.decode, request.want_metadata
 
-    def explain_unfed(self, error: tf1.errors.InvalidArgumentError) -> None:
-        """Where a placeholder was not fed, note on the error who needs it."""
-        unfed = _UNFED.search(error.message)
-        if unfed is None:
-            return
-        for place, request in enumerate(self.requests):
-            needed = ancestors((*request.targets, *(tensor.op for tensor in request.fetches)))
-            if any(op.name == unfed[1] for op in needed):
-                hook = self._owners.get(place)
-                who = _CALLER if hook is None else f"'{hook_name(hook)}.before_session_run'"
-                add_note(error, f"placeholder {unfed[1]!r} is needed by what {who} asked for; feed it in this run")
+    def read(values: Sequence[Array], metadata: tf1.RunMetadata | None) -> SessionRunResult:
+        return SessionRunResult(decode(pick(values)), metadata if want_metadata else None)
+
+    return read

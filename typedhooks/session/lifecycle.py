@@ -7,7 +7,7 @@ import weakref
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import NoReturn, final
+from typing import NoReturn, TypeAlias, final
 
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
@@ -17,8 +17,14 @@ from typedhooks.graph.per_graph import graph_state
 from typedhooks.hook import AnyHook, hook_name
 from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult
 from typedhooks.session.graph_guard import GraphGuard
+from typedhooks.structures import Array
 
 _logger = logging.getLogger("typedhooks")
+
+Read: TypeAlias = "Callable[[Sequence[Array], tf1.RunMetadata | None], SessionRunResult]"
+"""Makes one hook's result of the values of the whole run."""
+
+_NOTHING: SessionRunResult[None] = SessionRunResult(None)
 
 END_OF_INPUT_ERRORS = (tf1.errors.OutOfRangeError, StopIteration)
 """What means the end of the input when the runtime call raises it, and a fault when a hook does."""
@@ -73,7 +79,7 @@ class HookCalls:
                 guard.hook = hook
                 answer = hook.before_session_run(context)
                 if answer is not None and type(answer) is not SessionRunArgs:
-                    raise HookTypeError(f"it must return SessionRunArgs or None, not {answer!r}", hook=hook_name(hook))
+                    self._refuse_answer(hook, answer)
                 answers.append(answer)
                 guard.check()
         except BaseException as error:
@@ -83,15 +89,20 @@ class HookCalls:
         return answers
 
     def after_session_run(
-        self, hooks: Sequence[AnyHook], context: SessionRunContext, results: Sequence[SessionRunResult]
+        self,
+        hooks: Sequence[AnyHook],
+        context: SessionRunContext,
+        reads: Sequence[Read | None],
+        values: Sequence[Array],
+        metadata: tf1.RunMetadata | None,
     ) -> None:
         """Call `after_session_run()` of each with its own result."""
         guard = self._guard
         guard.callback = "after_session_run"
         try:
-            for hook, result in zip(hooks, results, strict=True):
+            for hook, read in zip(hooks, reads, strict=True):
                 guard.hook = hook
-                hook.after_session_run(context, result)
+                hook.after_session_run(context, _NOTHING if read is None else read(values, metadata))
                 guard.check()
         except BaseException as error:
             self._raise_named(error)
@@ -167,6 +178,13 @@ class HookCalls:
             ) from error
         add_note(error, f"raised in '{where}'")
         raise error
+
+    def _refuse_answer(self, hook: AnyHook, answer: object) -> NoReturn:
+        raise HookTypeError(
+            f"'{hook_name(hook)}.before_session_run' returned {answer!r}; it must return SessionRunArgs or None",
+            hook=hook_name(hook),
+            callback="before_session_run",
+        )
 
     def _refuse_added(self, hook: AnyHook, ops_before: int) -> None:
         added = [op.name for op in self._graph.get_operations()[ops_before:]]

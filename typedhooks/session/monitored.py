@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from types import TracebackType
 from typing import TypedDict, cast, final, overload
@@ -129,41 +129,41 @@ class MonitoredSession(SessionFacade):
     @overload
     def steps(self, fetches: Fetch[T1], **more: Unpack[StepSettings]) -> Iterator[T1]: ...
     @overload
-    def steps(self, fetches: tuple[()], **more: Unpack[StepSettings]) -> Iterator[tuple[()]]: ...  # type: ignore[overload-overlap]
+    def steps(self, fetches: tuple[()], **more: Unpack[StepSettings]) -> Iterator[tuple[()]]: ...  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]
     @overload
     def steps(self, fetches: tuple[Fetch[T1]], **more: Unpack[StepSettings]) -> Iterator[tuple[T1]]: ...  # type: ignore[overload-overlap]
     @overload
     def steps(self, fetches: tuple[Fetch[T1], Fetch[T2]], **more: Unpack[StepSettings]) -> Iterator[tuple[T1, T2]]: ...  # type: ignore[overload-overlap]
     @overload
-    def steps(
+    def steps(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3]], **more: Unpack[StepSettings]
-    ) -> Iterator[tuple[T1, T2, T3]]: ...  # type: ignore[overload-overlap]
+    ) -> Iterator[tuple[T1, T2, T3]]: ...
     @overload
-    def steps(
+    def steps(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4]], **more: Unpack[StepSettings]
-    ) -> Iterator[tuple[T1, T2, T3, T4]]: ...  # type: ignore[overload-overlap]
+    ) -> Iterator[tuple[T1, T2, T3, T4]]: ...
     @overload
-    def steps(
+    def steps(  # type: ignore[overload-overlap]
         self, fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5]], **more: Unpack[StepSettings]
-    ) -> Iterator[tuple[T1, T2, T3, T4, T5]]: ...  # type: ignore[overload-overlap]
+    ) -> Iterator[tuple[T1, T2, T3, T4, T5]]: ...
     @overload
-    def steps(
+    def steps(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6]],
         **more: Unpack[StepSettings],
-    ) -> Iterator[tuple[T1, T2, T3, T4, T5, T6]]: ...  # type: ignore[overload-overlap]
+    ) -> Iterator[tuple[T1, T2, T3, T4, T5, T6]]: ...
     @overload
-    def steps(
+    def steps(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7]],
         **more: Unpack[StepSettings],
-    ) -> Iterator[tuple[T1, T2, T3, T4, T5, T6, T7]]: ...  # type: ignore[overload-overlap]
+    ) -> Iterator[tuple[T1, T2, T3, T4, T5, T6, T7]]: ...
     @overload
-    def steps(
+    def steps(  # type: ignore[overload-overlap]
         self,
         fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7], Fetch[T8]],
         **more: Unpack[StepSettings],
-    ) -> Iterator[tuple[T1, T2, T3, T4, T5, T6, T7, T8]]: ...  # type: ignore[overload-overlap]
+    ) -> Iterator[tuple[T1, T2, T3, T4, T5, T6, T7, T8]]: ...
     @overload
     def steps(self, fetches: Mapping[K, Fetch[T1]], **more: Unpack[StepSettings]) -> Iterator[dict[K, T1]]: ...
     @overload
@@ -221,7 +221,7 @@ class MonitoredSession(SessionFacade):
             return core.attempt(make)
 
     @contextmanager
-    def without_hooks(self) -> Iterator[Self]:
+    def without_hooks(self) -> Generator[Self]:
         """Make the runs of a block without hooks, and with them again after it, whatever is raised."""
         with self._core.lock:
             self._core.hooks_off += 1
@@ -279,9 +279,9 @@ class MonitoredSession(SessionFacade):
         return input_ended
 
 
-def _source(feeds: Feeds | Iterable[Feeds] | FeedSource) -> Feeds | FeedSource:
+def _source(feeds: object) -> Feeds | FeedSource:
     """What gives the feeds of each run: the same ones, or the next ones."""
     if feeds is None or callable(feeds) or isinstance(feeds, Mapping | FeedMap):
-        return feeds
-    # Pairs of keys and values are iterable as well; in `steps` an iterable means one item a run.
-    return cast("Iterator[Feeds]", iter(feeds)).__next__
+        return cast("Feeds | FeedSource", feeds)
+    # What `steps` takes besides is iterable, and gives the feeds of one run after the other.
+    return iter(cast("Iterable[Feeds]", feeds)).__next__

@@ -46,5 +46,8 @@ class RecoveryPolicy:
     def wait_before(self, attempt_in_a_row: int) -> None:
         """Wait before an attempt, the first in a row being number 1."""
         if attempt_in_a_row > 1 and self.backoff_seconds > 0:
-            wait = self.backoff_seconds * self.backoff_factor ** min(attempt_in_a_row - 2, 64)
+            try:
+                wait = self.backoff_seconds * self.backoff_factor ** (attempt_in_a_row - 2)
+            except OverflowError:
+                wait = self.max_backoff_seconds
             self.sleep(min(wait, self.max_backoff_seconds))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar, final
 
 import tensorflow as tf
@@ -14,32 +13,11 @@ from typedhooks.errors import SessionClosedError
 from typedhooks.plan import CompiledRun, Planner, Request
 from typedhooks.run import SessionRunArgs, SessionRunResult
 from typedhooks.session.creator import SessionCreator
-from typedhooks.structures import Array, FeedMap, Feeds, FeedSlots
+from typedhooks.structures import FeedMap, Feeds, FeedSlots
 
 R = TypeVar("R")
 
 _logger = logging.getLogger("typedhooks")
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class RunValues:
-    """What one call of the runtime gave, for all who asked.
-
-    Attributes:
-        run: The run that was made.
-        values: The values of its plan's fetches.
-        metadata: The runtime's metadata, where anybody wanted it.
-    """
-
-    run: CompiledRun
-    values: Sequence[Array]
-    metadata: tf1.RunMetadata | None
-
-    def result(self, position: int, request: Request[R]) -> SessionRunResult[R]:
-        """The part of the request that stood at `position`, decoded."""
-        values = request.spec.decode(self.run.plan.picks[position](self.values))
-        return SessionRunResult(values, self.metadata if request.want_metadata else None)
 
 
 @final
@@ -93,12 +71,13 @@ class RuntimeSession:
         """Feeds, checked and converted."""
         return self._slots.bind(feeds)
 
-    def call(self, requests: Sequence[Request[object]], fed: Sequence[tf.Tensor], values: Sequence[Array]) -> RunValues:
-        """Do in one call of the runtime what all the requests ask for, feeding `values` to the tensors `fed`."""
-        run = self._planner.compiled(requests, fed)
-        metadata = tf1.RunMetadata() if run.plan.want_metadata else None
-        return RunValues(run, run(values, metadata), metadata)
+    def compiled(self, requests: Sequence[Request[object]], fed: Sequence[tf.Tensor]) -> CompiledRun:
+        """One call of the runtime that does what all the requests ask for, fed as given."""
+        return self._planner.compiled(requests, fed)
 
-    def call_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
+    def run_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
         """Do in one call of the runtime what one request asks for."""
-        return self.call((request,), feeds.tensors, feeds.values).result(0, request)
+        run = self._planner.compiled((request,), feeds.tensors)
+        metadata = tf1.RunMetadata() if request.want_metadata else None
+        values = run(feeds.values, metadata)
+        return SessionRunResult(request.decode(run.plan.picks[0](values)), metadata)

@@ -77,14 +77,8 @@ class SessionScaffold:
                 local_init_op=self.local_init_op or defaults.local_init_op,
                 local_init_feeds=self.local_init_feeds,
                 local_init_function=self.local_init_function,
-                saver=self._shared_saver(graph) or defaults.saver,
+                saver=_default_saver(graph) if self.saver is None else _shared_saver(graph, self.saver),
             )
-
-    def _shared_saver(self, graph: tf.Graph) -> tf1.train.Saver | None:
-        """Put the saver where hooks look for it."""
-        if self.saver is not None and self.saver not in graph.get_collection(tf1.GraphKeys.SAVERS):
-            graph.add_to_collection(tf1.GraphKeys.SAVERS, self.saver)
-        return self.saver
 
 
 @final
@@ -111,18 +105,21 @@ class _Defaults:
     ready_op: tf.Tensor
     ready_for_local_init_op: tf.Tensor
     local_init_op: tf.Operation
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _DefaultSaver:
+    made_for: tuple[int, ...]
     saver: tf1.train.Saver
-    made_saver: bool
 
 
 def _defaults(graph: tf.Graph) -> _Defaults:
-    """The default pieces, made once for what the graph holds; what came into it later makes new ones."""
+    """The default ops, made once for what the graph holds; what came into it later makes new ones."""
     state = graph_state(graph, "scaffold")
     found = state.get("defaults")
     if isinstance(found, _Defaults) and found.made_for == _content(graph):
         return found
-    if isinstance(found, _Defaults) and found.made_saver:
-        graph.get_collection_ref(tf1.GraphKeys.SAVERS).remove(found.saver)
     made = _make_defaults(graph)
     state["defaults"] = made
     return made
@@ -147,11 +144,7 @@ def _make_defaults(graph: tf.Graph) -> _Defaults:
     ready_for_local_init_op = _collected(graph, keys.READY_FOR_LOCAL_INIT_OP, tf.Tensor)
     if ready_for_local_init_op is None:
         ready_for_local_init_op = _uninitialized(tf1.global_variables(), shared, name="ready_for_local_init")
-    given_saver = _collected(graph, keys.SAVERS, tf1.train.Saver)
-    saver = given_saver or _make_saver(graph)
-    return _Defaults(
-        _content(graph), init_op, ready_op, ready_for_local_init_op, local_init_op, saver, given_saver is None
-    )
+    return _Defaults(_content(graph), init_op, ready_op, ready_for_local_init_op, local_init_op)
 
 
 def _content(graph: tf.Graph) -> tuple[int, ...]:
@@ -164,7 +157,6 @@ def _content(graph: tf.Graph) -> tuple[int, ...]:
         keys.LOCAL_RESOURCES,
         keys.TABLE_INITIALIZERS,
         keys.SAVEABLE_OBJECTS,
-        keys.SAVERS,
     )
     return tuple(id(one) for name in collections for one in graph.get_collection(name))
 
@@ -192,8 +184,27 @@ def _uninitialized(variables: Sequence[tf.Variable], resources: Sequence[_Resour
         return tf1.concat([names, tf1.boolean_mask(handles, missing)], axis=0)
 
 
-def _make_saver(graph: tf.Graph) -> tf1.train.Saver:
+def _default_saver(graph: tf.Graph) -> tf1.train.Saver:
+    """The user's saver in the graph's collection, or one of all that can be saved, made once for what there is."""
+    state = graph_state(graph, "scaffold")
+    made = state.get("saver")
+    content = _content(graph)
+    if isinstance(made, _DefaultSaver):
+        if made.made_for == content:
+            return made.saver
+        savers: list[object] = graph.get_collection_ref(tf1.GraphKeys.SAVERS)
+        savers.remove(made.saver)
+    given = _collected(graph, tf1.GraphKeys.SAVERS, tf1.train.Saver)
+    if given is not None:
+        return given
     # How many checkpoints to keep is the business of CheckpointSaver, so the saver itself deletes none.
-    saver = tf1.train.Saver(sharded=True, allow_empty=True, max_to_keep=0)
-    graph.add_to_collection(tf1.GraphKeys.SAVERS, saver)
+    saver = _shared_saver(graph, tf1.train.Saver(sharded=True, allow_empty=True, max_to_keep=0))
+    state["saver"] = _DefaultSaver(content, saver)
+    return saver
+
+
+def _shared_saver(graph: tf.Graph, saver: tf1.train.Saver) -> tf1.train.Saver:
+    """Put a saver where hooks look for it."""
+    if saver not in graph.get_collection(tf1.GraphKeys.SAVERS):
+        graph.add_to_collection(tf1.GraphKeys.SAVERS, saver)
     return saver

@@ -55,7 +55,8 @@ class StepTracker:
     @property
     def bound(self) -> int:
         """See `SessionRunContext.step_bound`."""
-        return (self.exact if self._bound is None else self._bound) + self._coming
+        bound = self._bound
+        return (self.exact if bound is None else bound) + self._coming
 
     @property
     def expected(self) -> int:

@@ -58,7 +58,7 @@ class HookSession(Session):
     def run_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
         """Make a run without hooks."""
         self.steps.run_within()
-        return self.runtime.call_alone(request, feeds)
+        return self.runtime.run_alone(request, feeds)
 
     @property
     @override
@@ -96,5 +96,5 @@ class HookSession(Session):
     def _read(self, counter: Counter) -> int:
         variable = counter.require(self._graph, wanted_by="the session")
         return int(
-            self.runtime.call_alone(self.runtime.request(SessionRunArgs(variable)), self.runtime.bind(None)).values
+            self.runtime.run_alone(self.runtime.request(SessionRunArgs(variable)), self.runtime.bind(None)).values
         )

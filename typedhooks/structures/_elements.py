@@ -25,6 +25,11 @@ class _GraphElement(Protocol):
     def _as_graph_element(self) -> Element | None: ...
 
 
+def _read_of(variable: object) -> Element | None:
+    # Only called for what has the method: variables, and what TensorFlow treats like them.
+    return cast("_GraphElement", variable)._as_graph_element()  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001 - as TensorFlow's sessions do
+
+
 def find_element(given: object, graph: tf.Graph | None, where: str, refusal: Refusal) -> Element | None:
     """The tensor or operation that is meant by a name, a variable, a tensor or an operation.
 
@@ -53,8 +58,7 @@ def find_element(given: object, graph: tf.Graph | None, where: str, refusal: Ref
     if isinstance(given, tf.Tensor) and not hasattr(given, "_as_graph_element"):
         return _in_graph(given, graph, where)
     if hasattr(given, "_as_graph_element"):
-        # The attribute has just been asked for.
-        element = cast("_GraphElement", given)._as_graph_element()
+        element = _read_of(given)
         if element is None:
             raise refusal(
                 f"{where} is the eager variable {getattr(given, 'name', '')!r}, which is not part of a "
@@ -115,8 +119,7 @@ def read_of_handle(handle: tf.Tensor, where: str) -> tf.Tensor:
     for collection in graph.get_all_collection_keys():
         for candidate in graph.get_collection_ref(collection):
             if getattr(candidate, "handle", None) is handle:
-                # Resource variables have the method; one with a handle is a resource variable.
-                read = cast("_GraphElement", candidate)._as_graph_element()
+                read = _read_of(candidate)
                 if isinstance(read, tf.Tensor):
                     return read
     raise FetchTypeError(
@@ -124,6 +127,13 @@ def read_of_handle(handle: tf.Tensor, where: str) -> tf.Tensor:
         "collections; fetch what reads the resource",
         tensor=handle.name,
     )
+
+
+def static_shape(tensor: tf.Tensor) -> tuple[int | None, ...] | None:
+    """What the graph knows of a tensor's shape; `None` if not even the rank."""
+    # The stubs leave out that an unknown shape has no rank.
+    rank = cast("int | None", tensor.shape.rank)
+    return None if rank is None else tuple(tensor.shape.as_list())
 
 
 def type_name(given: object) -> str:

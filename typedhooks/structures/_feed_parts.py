@@ -47,7 +47,8 @@ def expand(key: object, value: object) -> Iterator[tuple[tf.Tensor | str, object
 
 def _feedable_parts(key: object, value: object) -> Iterator[tuple[tf.Tensor | str, object]]:
     # The marker says that it follows the protocol; what value it takes is for itself to say.
-    for tensor, part in cast("Feedable[object]", key).flat_feeds(value):
+    pairs = cast("Sequence[tuple[object, object]]", cast("Feedable[object]", key).flat_feeds(value))
+    for tensor, part in pairs:
         if not isinstance(tensor, tf.Tensor):
             raise FeedTypeError(
                 f"flat_feeds() of {type_name(key)} must give tensors and their values; it gave a {type_name(tensor)}"

@@ -42,6 +42,12 @@ class _Treespec(Protocol):
     def unflatten(self, leaves: Sequence[object], /) -> object: ...
 
 
+class _TreeFlatten(Protocol):
+    def __call__(
+        self, tree: object, is_leaf: IsLeaf, /, *, namespace: str
+    ) -> tuple[Sequence[_Accessor], Sequence[object], _Treespec]: ...
+
+
 class _Accessor(Protocol):
     def codify(self, root: str, /) -> str: ...
 
@@ -74,10 +80,7 @@ def flatten(structure: object, root: str, *, is_leaf: IsLeaf) -> Flat:
 
 def _optree_flatten(structure: object, is_leaf: IsLeaf) -> tuple[Sequence[_Accessor], Sequence[object], _Treespec]:
     # optree's types are generic in the leaves, which here are anything.
-    run = cast(
-        "Callable[..., tuple[Sequence[_Accessor], Sequence[object], _Treespec]]",
-        optree.tree_flatten_with_accessor,
-    )
+    run = cast("_TreeFlatten", optree.tree_flatten_with_accessor)
     return run(structure, is_leaf, namespace=_NAMESPACE)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import tensorflow as tf
@@ -58,7 +58,7 @@ def slices_spec(slices: tf.IndexedSlices) -> FetchSpec[IndexedSlicesValue]:
     if slices.dense_shape is None:
         return FetchSpec(
             (slices.values, slices.indices),
-            lambda values: IndexedSlicesValue(*map(as_array, values), dense_shape=None),
+            lambda values: IndexedSlicesValue(as_array(values[0]), as_array(values[1]), None),
         )
     return FetchSpec(
         (slices.values, slices.indices, slices.dense_shape),
@@ -71,6 +71,16 @@ def ragged_parts(ragged: tf.RaggedTensor) -> tuple[tf.Tensor, ...]:
     flat_values: tf.Tensor = ragged.flat_values
     row_splits: tuple[tf.Tensor, ...] = ragged.nested_row_splits
     return (flat_values, *row_splits)
+
+
+def composite_parts(given: object) -> tuple[tf.Tensor, ...] | None:
+    """The dense tensors of a sparse or ragged tensor or of indexed slices; of others, `None`."""
+    if isinstance(given, tf.SparseTensor):
+        return (given.indices, given.values, given.dense_shape)
+    if isinstance(given, tf.IndexedSlices):
+        parts = (given.values, given.indices)
+        return parts if given.dense_shape is None else (*parts, given.dense_shape)
+    return ragged_parts(given) if isinstance(given, tf.RaggedTensor) else None
 
 
 def ragged_spec(ragged: tf.RaggedTensor) -> FetchSpec[tf1.ragged.RaggedTensorValue]:
@@ -87,23 +97,28 @@ def _ragged_value(values: Sequence[Array]) -> tf1.ragged.RaggedTensorValue:
 
 
 def structure_decoder(
-    structure: object, size: int, unflatten: Callable[[Sequence[object]], object]
+    structure: object, leaves: Sequence[object], unflatten: Callable[[Sequence[object]], object]
 ) -> Callable[[Sequence[Array]], object]:
     """Decode a structure whose leaves are all dense tensors.
 
     What most people fetch, a list, tuple or dictionary of tensors, is put together here: that takes
     a fifth of the time that optree needs.
     """
-    if size == 0:
-        return lambda _: unflatten(())
-    if type(structure) is list and len(structure) == size:
+    kind = type(structure)
+    if kind is list and _is_flat(cast("list[object]", structure), leaves):
         return _dense_list
-    if type(structure) is tuple and len(structure) == size:
+    if kind is tuple and _is_flat(cast("tuple[object, ...]", structure), leaves):
         return lambda values: tuple(_dense_list(values))
-    if type(structure) is dict and len(structure) == size:
-        keys = tuple(structure)
-        return lambda values: dict(zip(keys, _dense_list(values), strict=True))
+    if kind is dict:
+        items = cast("dict[object, object]", structure)
+        if _is_flat(items.values(), leaves):
+            keys = tuple(items)
+            return lambda values: dict(zip(keys, _dense_list(values), strict=True))
     return lambda values: unflatten(_dense_list(values))
+
+
+def _is_flat(children: Collection[object], leaves: Sequence[object]) -> bool:
+    return len(children) == len(leaves) and all(child is leaf for child, leaf in zip(children, leaves, strict=True))
 
 
 def _dense_list(values: Sequence[Array]) -> list[Array]:

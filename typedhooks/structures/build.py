@@ -46,15 +46,12 @@ def build_spec(structure: object, graph: tf.Graph | None) -> FetchSpec[object]:
         FetchTypeError: Something in it cannot be fetched; the message says where it stands.
         GraphMismatchError: Something is of another graph, or a name is not in the graph.
     """
-    if isinstance(structure, FetchSpec) and graph is None:
-        # Its result is covariant, so it is one of objects.
-        return cast("FetchSpec[object]", structure)
     flat = flatten(structure, "fetches", is_leaf=_is_leaf)
     specs = [_leaf_spec(leaf, graph, path) for leaf, path in zip(flat.leaves, flat.paths, strict=True)]
     if len(specs) == 1 and flat.leaves[0] is structure:
         return specs[0]
     if all(spec.decoder is dense for spec in specs):
-        decoder = structure_decoder(structure, len(specs), flat.unflatten)
+        decoder = structure_decoder(structure, flat.leaves, flat.unflatten)
     else:
         decoder = _mixed_decoder(specs, flat.unflatten)
     return FetchSpec(
@@ -93,7 +90,7 @@ def _leaf_spec(leaf: object, graph: tf.Graph | None, path: str) -> FetchSpec[obj
     if element is None:
         raise FetchTypeError(_refusal(leaf, path))
     _check_fetchable(element.op, path)
-    if element.dtype == tf.resource:
+    if element.dtype.name == "resource":
         element = read_of_handle(element, path)
     return FetchSpec((element,), dense)
 
@@ -110,7 +107,7 @@ def _composite_spec(leaf: object) -> FetchSpec[object] | None:
 
 def _fetchable_spec(fetchable: Fetchable[object], graph: tf.Graph | None, path: str) -> FetchSpec[object]:
     if isinstance(fetchable, FetchSpec):
-        return _checked(cast("FetchSpec[object]", fetchable), graph, path)
+        return _checked(fetchable, graph, path)
     flat = tuple(fetchable.flat_fetches())
     return _checked(FetchSpec(flat, fetchable.decode), graph, f"{path}.flat_fetches()")
 
@@ -138,9 +135,9 @@ def _check_fetchable(op: tf.Operation, path: str) -> None:
 def _refusal(leaf: object, path: str) -> str:
     if isinstance(leaf, set | frozenset):
         return f"{path} is a set, whose values would have no order; use a tuple or a dictionary"
-    hint = ""
+    name, hint = type_name(leaf), ""
     if isinstance(leaf, int | float | complex | np.ndarray | np.generic):
         hint = "; a value need not be fetched"
     elif callable(leaf):
         hint = "; call it while the graph is built, and fetch what it gives"
-    return f"{path} is of type {type_name(leaf)}, which cannot be fetched{hint}"
+    return f"{path} is of type {name}, which cannot be fetched{hint}"

@@ -76,7 +76,9 @@ def fetch_map(
     h: Fetch[H],
     /,
 ) -> FetchSpec[R]: ...
-def fetch_map(function: Callable[..., R], /, *fetches: object) -> FetchSpec[R]:
+def fetch_map(  # type: ignore[explicit-any] # the overloads tie the parameters to the fetches
+    function: Callable[..., R], /, *fetches: object
+) -> FetchSpec[R]:
     """Fetch several things and give one function of their values.
 
     With a dataclass as the function, the checker compares each fetch with the field that it fills.

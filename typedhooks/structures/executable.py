@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias, cast
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, Union, cast
 
 import tensorflow as tf
 
 from typedhooks.errors import TargetTypeError
 from typedhooks.structures._elements import find_element, type_name
-from typedhooks.structures._values import ragged_parts
+from typedhooks.structures._values import composite_parts
 from typedhooks.structures.fetchable import Fetchable, is_fetchable
 from typedhooks.structures.spec import FetchSpec
 
@@ -29,11 +29,22 @@ class Executable(Protocol):
         ...
 
 
-# `Mapping` is invariant in its keys, which do not matter here.
-Targets: TypeAlias = (
-    "tf.Operation | tf.Tensor | tf.SparseTensor | tf.IndexedSlices | tf.RaggedTensor | str | Executable"
-    " | Fetchable[object] | Mapping[Any, Targets] | Sequence[Targets] | AbstractSet[Targets] | None"
-)
+# A recursive part is a string, which `|` does not take. `Mapping` is invariant in its keys, which do
+# not matter here.
+Targets: TypeAlias = Union[  # type: ignore[explicit-any]
+    tf.Operation,
+    tf.Tensor,
+    tf.SparseTensor,
+    tf.IndexedSlices,
+    tf.RaggedTensor,
+    str,
+    Executable,
+    Fetchable[object],
+    "Mapping[Any, Targets]",
+    "Sequence[Targets]",
+    "AbstractSet[Targets]",
+    None,
+]
 """What can be run for its effect: an operation; a tensor or variable, which means its operation; a
 name; an `Executable`; a `Fetchable`, which means all that it computes; any collection of them."""
 
@@ -60,39 +71,41 @@ def flat_targets(targets: object, graph: tf.Graph | None) -> tuple[tf.Operation,
 def _operations(targets: object, graph: tf.Graph | None, path: str) -> Iterator[tf.Operation]:
     if targets is None:
         return
+    parts = _parts(targets)
+    if parts is not None:
+        for part in parts:
+            yield _operation(part, graph, path)
+        return
+    for value, place in _elements(targets, path):
+        if value is targets:
+            yield _operation(targets, graph, path)
+        else:
+            yield from _operations(value, graph, place)
+
+
+def _parts(targets: object) -> Iterable[object] | None:
+    """The graph elements that make up one target, if it is made of several."""
+    # The markers say that the protocols are followed.
     if is_executable(targets):
-        # The marker says that it follows the protocol.
-        flat = cast("Executable", targets).flat_targets()
-        yield from _each(flat, graph, f"{path}.flat_targets()")
-    elif is_fetchable(targets):
-        yield from _each(_parts_of_fetchable(targets), graph, path)
-    elif isinstance(targets, tf.SparseTensor):
-        yield from _each((targets.indices, targets.values, targets.dense_shape), graph, path)
-    elif isinstance(targets, tf.IndexedSlices):
-        yield from _each((targets.values, targets.indices, targets.dense_shape), graph, path)
-    elif isinstance(targets, tf.RaggedTensor):
-        yield from _each(ragged_parts(targets), graph, path)
-    elif isinstance(targets, Mapping):
-        for key, value in cast("Mapping[object, object]", targets).items():
-            yield from _operations(value, graph, f"{path}[{key!r}]")
-    elif isinstance(targets, Sequence) and not isinstance(targets, str | bytes | bytearray | range):
-        for index, value in enumerate(cast("Sequence[object]", targets)):
-            yield from _operations(value, graph, f"{path}[{index}]")
-    elif isinstance(targets, AbstractSet):
-        for value in cast("AbstractSet[object]", targets):
-            yield from _operations(value, graph, f"an element of {path}")
-    else:
-        yield _operation(targets, graph, path)
+        return cast("Executable", targets).flat_targets()
+    if isinstance(targets, FetchSpec):
+        return (*targets.tensors, *targets.targets)
+    if is_fetchable(targets):
+        return cast("Fetchable[object]", targets).flat_fetches()
+    return composite_parts(targets)
 
 
-def _each(given: Iterable[object], graph: tf.Graph | None, path: str) -> Iterator[tf.Operation]:
-    return (_operation(one, graph, path) for one in given if one is not None)
-
-
-def _parts_of_fetchable(fetchable: object) -> tuple[object, ...]:
-    # The marker says that it follows the protocol.
-    flat = tuple(cast("Fetchable[object]", fetchable).flat_fetches())
-    return (*flat, *fetchable.targets) if isinstance(fetchable, FetchSpec) else flat
+def _elements(targets: object, path: str) -> Iterable[tuple[object, str]]:
+    """The elements of a collection and their places; of anything else, itself."""
+    if isinstance(targets, Mapping):
+        items = cast("Mapping[object, object]", targets).items()
+        return [(value, f"{path}[{key!r}]") for key, value in items]
+    if isinstance(targets, Sequence) and not isinstance(targets, str | bytes | bytearray | range):
+        values = cast("Sequence[object]", targets)
+        return [(value, f"{path}[{index}]") for index, value in enumerate(values)]
+    if isinstance(targets, AbstractSet):
+        return [(value, f"an element of {path}") for value in cast("AbstractSet[object]", targets)]
+    return [(targets, path)]
 
 
 def _operation(target: object, graph: tf.Graph | None, path: str) -> tf.Operation:

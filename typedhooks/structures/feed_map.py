@@ -60,6 +60,20 @@ class FeedMap:
         self._tensors = made.tensors
         self._values = made.values
 
+    @classmethod
+    def from_checked(cls, tensors: tuple[tf.Tensor, ...], values: tuple[Array, ...], /) -> FeedMap:
+        """A feed map of values that are converted and checked already.
+
+        Raises:
+            FeedConflictError: A tensor stands there twice.
+        """
+        if len(tensors) > 1 and len(set(map(id, tensors))) < len(tensors):
+            raise _conflict(tensors)
+        made = cls.__new__(cls)
+        made._tensors = tensors  # noqa: SLF001 - its own class
+        made._values = values  # noqa: SLF001 - as above
+        return made
+
     @property
     def tensors(self) -> tuple[tf.Tensor, ...]:
         """The tensors that are fed."""
@@ -96,7 +110,7 @@ class FeedMap:
         Raises:
             FeedConflictError: Both feed the same tensor.
         """
-        return _feed_map((*self._tensors, *other.tensors), (*self._values, *other.values))
+        return FeedMap.from_checked((*self._tensors, *other.tensors), (*self._values, *other.values))
 
     def __len__(self) -> int:
         return len(self._tensors)
@@ -133,7 +147,7 @@ class FeedSlots:
     their static shape.
     """
 
-    __slots__ = ("_graph", "_keys", "_slots")
+    __slots__ = ("_graph", "_slots")
 
     def __init__(self, graph: tf.Graph | None) -> None:
         """Know nothing yet.
@@ -143,10 +157,9 @@ class FeedSlots:
                 graph.
         """
         self._graph = graph
-        # Found by identity, since tensors may not be hashable; the keys are kept, so that an
+        # Found by identity, since tensors may not be hashable; a slot keeps its tensor, so that the
         # identity does not pass to another object. Names are found by themselves.
         self._slots: dict[int | str, FeedSlot] = {}
-        self._keys: list[tf.Tensor] = []
 
     def bind(self, feeds: Feeds) -> FeedMap:
         """Check and convert feeds.
@@ -166,7 +179,8 @@ class FeedSlots:
         tensors: list[tf.Tensor] = []
         values: list[Array] = []
         known = self._slots
-        for key, value in _pairs(feeds):
+        # The exact type first: asking for a `Mapping` takes longer than binding a feed.
+        for key, value in feeds.items() if type(feeds) is dict else _pairs(feeds):
             slot = known.get(key if type(key) is str else id(key))
             if slot is None:
                 for inner, part in expand(key, value):
@@ -179,12 +193,13 @@ class FeedSlots:
             else:
                 values.append(slot.accept(value))
             tensors.append(slot.tensor)
-        return _feed_map(tuple(tensors), tuple(values))
+        return FeedMap.from_checked(tuple(tensors), tuple(values))
 
     def _check_graph(self, feeds: FeedMap) -> FeedMap:
         if self._graph is not None:
             for tensor in feeds.tensors:
-                find_element(tensor, self._graph, "a key of the feeds", FeedTypeError)
+                if id(tensor) not in self._slots and tensor.graph is not self._graph:
+                    find_element(tensor, self._graph, "a key of the feeds", FeedTypeError)
         return feeds
 
     def _make_slot(self, key: tf.Tensor | str) -> FeedSlot:
@@ -193,7 +208,6 @@ class FeedSlots:
         slot = self._slots.get(id(tensor))
         if slot is None:
             slot = FeedSlot(tensor)
-            self._keys.append(tensor)
             self._slots[id(tensor)] = slot
         if isinstance(key, str):
             self._slots[key] = slot
@@ -217,9 +231,11 @@ def _pairs(feeds: object) -> Iterable[tuple[object, object]]:
 
 def _checked_pairs(feeds: Iterable[object]) -> Iterator[tuple[object, object]]:
     for index, pair in enumerate(feeds):
-        if not isinstance(pair, tuple) or len(cast("tuple[object, ...]", pair)) != 2:
-            raise FeedTypeError(f"feeds[{index}] is of type {type_name(pair)}; it must be a pair of key and value")
-        yield cast("tuple[object, object]", pair)
+        match pair:
+            case [key, value]:
+                yield key, value
+            case _:
+                raise FeedTypeError(f"feeds[{index}] is of type {type_name(pair)}; it must be a pair of key and value")
 
 
 def _conflict(tensors: Sequence[tf.Tensor]) -> FeedConflictError:
@@ -230,14 +246,4 @@ def _conflict(tensors: Sequence[tf.Tensor]) -> FeedConflictError:
     return FeedConflictError(f"{several} {listed} would be fed twice; remove one of the two feeds", tensor=names[0])
 
 
-def _feed_map(tensors: tuple[tf.Tensor, ...], values: tuple[Array, ...]) -> FeedMap:
-    """A feed map of what is checked, but for conflicts."""
-    if len(tensors) > 1 and len(set(map(id, tensors))) < len(tensors):
-        raise _conflict(tensors)
-    made = FeedMap.__new__(FeedMap)
-    made._tensors = tensors
-    made._values = values
-    return made
-
-
-_EMPTY = _feed_map((), ())
+_EMPTY = FeedMap.from_checked((), ())

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final, TypeAlias, cast, final
+from typing import Final, cast, final
 
 import numpy as np
 import tensorflow as tf
 
 from typedhooks.errors import FeedShapeError, FeedTypeError
-from typedhooks.structures._elements import type_name
+from typedhooks.structures._elements import static_shape, type_name
 from typedhooks.structures.fetchable import Array
 
-_Dims: TypeAlias = tuple[int | None, ...]
-
+_GRAPH_TYPES: Final = (
+    tf.Tensor,
+    tf.Variable,
+    tf.Operation,
+    tf.SparseTensor,
+    tf.IndexedSlices,
+    tf.RaggedTensor,
+)
 _NUMBERS: Final = (int, float, complex, np.number, np.bool_, Decimal, Fraction)
 
 
@@ -38,7 +44,7 @@ class FeedSlot:
             FeedTypeError: It cannot be fed.
         """
         dtype: tf.DType = tensor.dtype.base_dtype
-        if dtype in (tf.resource, tf.variant):
+        if dtype.name in {"resource", "variant"}:
             raise FeedTypeError(
                 f"tensor {tensor.name!r} holds a {dtype.name}, which cannot be fed; feed the tensors that "
                 "it is made of, or assign to the variable",
@@ -47,9 +53,9 @@ class FeedSlot:
         if not tensor.graph.is_feedable(tensor):
             raise FeedTypeError(f"tensor {tensor.name!r} may not be fed: the graph says so", tensor=tensor.name)
         self.tensor = tensor
-        self.dtype: np.dtype[np.generic] = np.dtype(dtype.as_numpy_dtype)
+        self.dtype = np.dtype(dtype.as_numpy_dtype)
         self.quick_dtype = None if dtype == tf.string else self.dtype
-        self._dims: _Dims | None = None if tensor.shape.rank is None else tuple(tensor.shape.as_list())
+        self._dims = static_shape(tensor)
         self.quick_shape: tuple[int, ...] | None = None
 
     def accept(self, value: object) -> Array:
@@ -62,7 +68,7 @@ class FeedSlot:
             FeedShapeError: The value does not fit the shape.
         """
         if type(value) is np.ndarray and value.dtype == self.quick_dtype:
-            array = cast("Array", value)  # a narrowed `object` is an array of unknown dtype
+            array: Array = value
         else:
             array = self._convert(value)
         self._check_shape(array.shape)
@@ -85,7 +91,7 @@ class FeedSlot:
             )
 
     def _convert(self, value: object) -> Array:
-        if isinstance(value, tf.Tensor | tf.Variable) or tf.is_tensor(value):
+        if isinstance(value, _GRAPH_TYPES):
             raise FeedTypeError(
                 f"tensor {self.tensor.name!r} is fed a {type_name(value)}; feed a NumPy array or Python "
                 "values, as Session.run or .numpy() give them",

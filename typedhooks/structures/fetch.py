@@ -42,38 +42,38 @@ def fetch(fetches: tf.RaggedTensor, /) -> FetchSpec[tf1.ragged.RaggedTensorValue
 @overload
 def fetch(fetches: Fetch[T1], /) -> FetchSpec[T1]: ...
 @overload
-def fetch(fetches: tuple[()], /) -> FetchSpec[tuple[()]]: ...
+def fetch(fetches: tuple[()], /) -> FetchSpec[tuple[()]]: ...  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]
 @overload
-def fetch(fetches: tuple[Fetch[T1]], /) -> FetchSpec[tuple[T1]]: ...
+def fetch(fetches: tuple[Fetch[T1]], /) -> FetchSpec[tuple[T1]]: ...  # type: ignore[overload-overlap]
 @overload
-def fetch(fetches: tuple[Fetch[T1], Fetch[T2]], /) -> FetchSpec[tuple[T1, T2]]: ...
+def fetch(fetches: tuple[Fetch[T1], Fetch[T2]], /) -> FetchSpec[tuple[T1, T2]]: ...  # type: ignore[overload-overlap]
 @overload
-def fetch(fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3]], /) -> FetchSpec[tuple[T1, T2, T3]]: ...
+def fetch(fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3]], /) -> FetchSpec[tuple[T1, T2, T3]]: ...  # type: ignore[overload-overlap]
 @overload
-def fetch(fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4]], /) -> FetchSpec[tuple[T1, T2, T3, T4]]: ...
+def fetch(fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4]], /) -> FetchSpec[tuple[T1, T2, T3, T4]]: ...  # type: ignore[overload-overlap]
 @overload
-def fetch(
+def fetch(  # type: ignore[overload-overlap]
     fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5]], /
 ) -> FetchSpec[tuple[T1, T2, T3, T4, T5]]: ...
 @overload
-def fetch(
+def fetch(  # type: ignore[overload-overlap]
     fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6]], /
 ) -> FetchSpec[tuple[T1, T2, T3, T4, T5, T6]]: ...
 @overload
-def fetch(
+def fetch(  # type: ignore[overload-overlap]
     fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7]], /
 ) -> FetchSpec[tuple[T1, T2, T3, T4, T5, T6, T7]]: ...
 @overload
-def fetch(
+def fetch(  # type: ignore[overload-overlap]
     fetches: tuple[Fetch[T1], Fetch[T2], Fetch[T3], Fetch[T4], Fetch[T5], Fetch[T6], Fetch[T7], Fetch[T8]],
     /,
 ) -> FetchSpec[tuple[T1, T2, T3, T4, T5, T6, T7, T8]]: ...
 @overload
 def fetch(fetches: Mapping[K, Fetch[T1]], /) -> FetchSpec[dict[K, T1]]: ...
 @overload
-def fetch(fetches: tuple[Fetch[T1], ...], /) -> FetchSpec[tuple[T1, ...]]: ...
+def fetch(fetches: tuple[Fetch[T1], ...], /) -> FetchSpec[tuple[T1, ...]]: ...  # type: ignore[overload-overlap]
 @overload
-def fetch(fetches: deque[Fetch[T1]], /) -> FetchSpec[deque[T1]]: ...
+def fetch(fetches: deque[Fetch[T1]], /) -> FetchSpec[deque[T1]]: ...  # type: ignore[overload-overlap]
 @overload
 def fetch(fetches: Sequence[Fetch[T1]], /) -> FetchSpec[list[T1]]: ...
 def fetch(fetches: object, /) -> FetchSpec[object]:

@@ -50,7 +50,7 @@ class Fetchable(Protocol[R_co]):
         ...
 
 
-class TensorLike(Protocol[R_co]):
+class TensorLike(Protocol[R_co]):  # noqa: PLW1641 - no class has this one as its base
     """A tensor or a variable of the graph, told by what it would give if it were an eager one.
 
     `==` between tensors gives a tensor. That tells them from operations and from sparse and ragged

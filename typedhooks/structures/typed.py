@@ -10,12 +10,14 @@ import numpy.typing as npt
 import tensorflow as tf
 
 from typedhooks.errors import FetchTypeError
+from typedhooks.structures._elements import static_shape
 from typedhooks.structures._values import as_array
 from typedhooks.structures.build import build_spec
 from typedhooks.structures.fetchable import Array
 from typedhooks.structures.spec import FetchSpec
 
-S = TypeVar("S", bound=np.generic)
+# `np.generic` is itself generic, by default in `Any`.
+S = TypeVar("S", bound=np.generic)  # type: ignore[explicit-any]
 
 Scalar: TypeAlias = bool | int | float | str | bytes
 """What `scalar` can give."""
@@ -23,7 +25,9 @@ Scalar: TypeAlias = bool | int | float | str | bytes
 _Decoder: TypeAlias = Callable[[Sequence[Array]], Scalar]
 
 
-def array(tensor: tf.Tensor | str, dtype: type[S] | np.dtype[S], /) -> FetchSpec[npt.NDArray[S]]:
+def array(  # type: ignore[explicit-any] # as `S`
+    tensor: tf.Tensor | str, dtype: type[S] | np.dtype[S], /
+) -> FetchSpec[npt.NDArray[S]]:
     """Fetch a tensor whose dtype is known.
 
     Args:
@@ -45,7 +49,8 @@ def array(tensor: tf.Tensor | str, dtype: type[S] | np.dtype[S], /) -> FetchSpec
     """
     spec = _dense_tensor(tensor, "array")
     fetched = spec.tensors[0]
-    actual = _numpy_dtype(fetched)
+    tensor_dtype: tf.DType = fetched.dtype.base_dtype
+    actual = np.dtype(tensor_dtype.as_numpy_dtype)
     if dtype in _ABSTRACT:
         raise FetchTypeError(
             f"array() of tensor {fetched.name!r} needs an exact dtype, and '{_dtype_name(dtype)}' is "
@@ -59,7 +64,7 @@ def array(tensor: tf.Tensor | str, dtype: type[S] | np.dtype[S], /) -> FetchSpec
             tensor=fetched.name,
         )
     # The dtype of what the runtime gives for the tensor has just been compared.
-    return cast("FetchSpec[npt.NDArray[S]]", spec)
+    return cast("FetchSpec[npt.NDArray[S]]", spec)  # type: ignore[explicit-any] # as `S`
 
 
 @overload
@@ -108,10 +113,10 @@ def scalar(tensor: tf.Tensor | str, kind: type[Scalar], /) -> FetchSpec[Scalar]:
             "give scalar() the kind that fits or cast the tensor",
             tensor=fetched.name,
         )
-    rank: int | None = fetched.shape.rank
-    if rank is None:
+    shape = static_shape(fetched)
+    if shape is None:
         return FetchSpec((fetched,), _rank_checked(decoder, fetched.name))
-    if rank != 0:
+    if shape:
         raise FetchTypeError(
             f"tensor {fetched.name!r} has shape {fetched.shape} and is no scalar; use array() or reduce the tensor",
             tensor=fetched.name,
@@ -126,11 +131,6 @@ def _dense_tensor(tensor: object, function: str) -> FetchSpec[object]:
             f"{function}() takes one dense tensor, a variable, or the name of one; it was given {tensor!r}"
         )
     return spec
-
-
-def _numpy_dtype(tensor: tf.Tensor) -> np.dtype[np.generic]:
-    dtype: tf.DType = tensor.dtype.base_dtype
-    return np.dtype(dtype.as_numpy_dtype)
 
 
 def _dtype_name(dtype: object) -> str:

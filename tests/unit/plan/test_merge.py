@@ -1,0 +1,122 @@
+"""Plans: each tensor once, each operation once, and to everyone what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+import tensorflow as tf
+from hypothesis import given
+from hypothesis import strategies as st
+from tensorflow.compat import v1 as tf1
+
+from typedhooks import Counter, SessionRunArgs, train_step
+from typedhooks.graph import exact_steps
+from typedhooks.plan import BoundedDict, Planner, Request, merge
+from typedhooks.plan.cache import Numbers
+from typedhooks.structures import Array
+
+SIZE = 5
+
+
+def make_graph() -> tuple[tf.Graph, list[tf.Tensor]]:
+    with tf.Graph().as_default() as graph:
+        return graph, [tf.constant(float(i)) for i in range(SIZE)]
+
+
+GRAPH, TENSORS = make_graph()
+indices = st.lists(st.integers(0, SIZE - 1), max_size=6)
+
+
+def request(chosen: list[int]) -> Request[list[Array]]:
+    return Request(SessionRunArgs([TENSORS[i] for i in chosen]), GRAPH, Numbers(100))
+
+
+@given(st.lists(indices, min_size=1, max_size=5))
+def test_each_tensor_is_computed_once_and_everyone_gets_theirs(wanted: list[list[int]]) -> None:
+    """However often it is asked for, and by whom."""
+    requests = [request(chosen) for chosen in wanted]
+    plan = merge(requests)
+    assert len({id(tensor) for tensor in plan.fetches}) == len(plan.fetches)
+    assert {id(tensor) for tensor in plan.fetches} == {id(TENSORS[i]) for chosen in wanted for i in chosen}
+    place = {id(tensor): i for i, tensor in enumerate(TENSORS)}
+    values = [np.asarray(place[id(tensor)]) for tensor in plan.fetches]
+    for one, pick, chosen in zip(requests, plan.picks, wanted, strict=True):
+        assert [int(value) for value in one.decode(pick(values))] == chosen
+
+
+@given(st.lists(indices, min_size=1, max_size=5))
+def test_the_same_requests_give_the_same_plan(wanted: list[list[int]]) -> None:
+    """A plan depends on nothing else."""
+    first, second = (merge([request(chosen) for chosen in wanted]) for _ in range(2))
+    assert [t.name for t in first.fetches] == [t.name for t in second.fetches]
+    assert [op.name for op in first.targets] == [op.name for op in second.targets]
+
+
+@pytest.fixture
+def graph() -> Iterator[tf.Graph]:
+    with tf.Graph().as_default() as graph:
+        yield graph
+
+
+def test_targets_are_run_once(graph: tf.Graph) -> None:
+    """Also where an operation is fetched here and a target there."""
+    op = tf1.assign_add(Counter.GLOBAL_STEP.create(), 1).op
+    numbers = Numbers(10)
+    plan = merge(
+        [
+            Request(SessionRunArgs(op), graph, numbers),
+            Request(SessionRunArgs(None, [op, {"again": op}]), graph, numbers),
+        ]
+    )
+    assert plan.targets == (op,)
+    assert plan.fetches == ()
+
+
+def test_a_train_step_brings_its_exact_step(graph: tf.Graph) -> None:
+    """Run as a target, its step is fetched too; fetched, it is fetched once."""
+    step = train_step(tf1.assign_add(Counter.GLOBAL_STEP.create(), 1))
+    for args in (SessionRunArgs(None, step), SessionRunArgs(step)):
+        plan = merge([Request(args, graph, Numbers(10))], exact_steps=exact_steps(graph))
+        assert plan.exact_step == 0
+        assert len(plan.fetches) == 1
+        assert plan.fetches[0] is step.step
+
+
+def test_equal_requests_have_one_number() -> None:
+    """So that a hook which makes its arguments anew each time still finds the plan."""
+    numbers = Numbers(10)
+    first = Request(SessionRunArgs([TENSORS[0], TENSORS[1]]), GRAPH, numbers)
+    second = Request(SessionRunArgs((TENSORS[0], TENSORS[1])), GRAPH, numbers)
+    third = Request(SessionRunArgs([TENSORS[1], TENSORS[0]]), GRAPH, numbers)
+    assert first.number == second.number
+    assert first.number != third.number
+
+
+def test_a_number_is_never_given_twice() -> None:
+    """A key that was forgotten gets a new one."""
+    numbers = Numbers(2)
+    given_numbers = [numbers.of(key) for key in ("a", "b", "c", "a", "b", "c")]
+    assert len(set(given_numbers)) == 6
+
+
+def test_a_full_cache_forgets_the_oldest() -> None:
+    """And holds no more than its capacity."""
+    cache: BoundedDict[int] = BoundedDict(3)
+    for i in range(10):
+        cache.add(i, i)
+    assert dict(cache) == {7: 7, 8: 8, 9: 9}
+
+
+def test_the_planner_is_bounded_by_hooks_that_ask_for_something_new_each_time(graph: tf.Graph) -> None:
+    """Requests, numbers and compiled runs all stay within their capacity."""
+    one = tf.constant(1.0)
+    planner = Planner(graph)
+    with tf1.Session() as session:
+        planner.use(session)
+        for i in range(600):
+            args = SessionRunArgs(one, options=tf1.RunOptions(timeout_in_ms=1000 + i))
+            planner.compiled([planner.request(args)], ())
+        assert max(len(planner._requests), len(planner._compiled), len(planner._numbers._numbers)) <= 256
+        planner.forget_runs()
