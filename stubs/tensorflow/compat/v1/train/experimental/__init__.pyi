@@ -1,0 +1,73 @@
+# mypy: disable-error-code="explicit-any"
+from abc import ABCMeta, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import Operation, Tensor
+from tensorflow.compat.v1._typing import Gradient
+from tensorflow.compat.v1.train import Optimizer
+from tensorflow.python.trackable.base import Trackable
+from typing_extensions import Self, override
+
+class LossScale(Trackable, metaclass=ABCMeta):
+    def __init__(self) -> None: ...
+    @abstractmethod
+    def __call__(self) -> Tensor: ...
+    @abstractmethod
+    def update(self, grads: Sequence[Gradient]) -> tuple[Operation, Tensor]: ...
+    @abstractmethod
+    def get_config(self) -> dict[str, Any]: ...
+    @classmethod
+    def from_config(cls, config: Mapping[str, Any]) -> Self: ...
+
+class FixedLossScale(LossScale):
+    def __init__(self, loss_scale_value: float) -> None: ...
+    @override
+    def __call__(self) -> Tensor: ...
+    @override
+    def update(self, grads: Sequence[Gradient]) -> tuple[Operation, Tensor]: ...
+    @override
+    def get_config(self) -> dict[str, Any]: ...
+
+class DynamicLossScale(LossScale):
+    def __init__(
+        self,
+        initial_loss_scale: float = 32768,
+        increment_period: int = 2000,
+        multiplier: float = 2.0,
+    ) -> None: ...
+    @property
+    def initial_loss_scale(self) -> float: ...
+    @property
+    def increment_period(self) -> int: ...
+    @property
+    def multiplier(self) -> float: ...
+    @override
+    def __call__(self) -> Tensor: ...
+    @override
+    def update(self, grads: Sequence[Gradient]) -> tuple[Operation, Tensor]: ...
+    @override
+    def get_config(self) -> dict[str, Any]: ...
+
+class MixedPrecisionLossScaleOptimizer(Optimizer):
+    def __init__(self, opt: Optimizer, loss_scale: LossScale | float | str) -> None: ...
+    # One parameter less than the base class has: so it is at run time.
+    @override
+    def apply_gradients(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+        self,
+        grads_and_vars: Iterable[tuple[Gradient | None, tf.Variable]],
+        global_step: tf.Variable | None = None,
+        name: str | None = None,
+    ) -> Operation: ...
+
+class PythonState(Trackable, metaclass=ABCMeta):
+    @abstractmethod
+    def serialize(self) -> str | bytes: ...
+    @abstractmethod
+    def deserialize(self, string_value: bytes) -> None: ...
+
+def enable_mixed_precision_graph_rewrite(
+    opt: Optimizer, loss_scale: LossScale | float | str = "dynamic"
+) -> Optimizer: ...
+def disable_mixed_precision_graph_rewrite() -> None: ...
