@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, cast, TypeAlias
+from typing import Any, Generic, TypeAlias
 
-from typing_extensions import TypeVar
+from typing_extensions import TypeIs, TypeVar
 
 from typedhooks.errors import HookTypeError, HookUsageError
 from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult
@@ -92,7 +92,12 @@ def hook_name(hook: object) -> str:
     return type(hook).__name__
 
 
-def check_hooks(hooks: Iterable[object]) -> tuple[AnyHook, ...]:
+def is_hook(given: object) -> TypeIs[AnyHook]:
+    """Whether something is a hook, of any kind."""
+    return isinstance(given, Hook)
+
+
+def check_hooks(hooks: Iterable[object], /) -> tuple[AnyHook, ...]:
     """The hooks in the order in which they are called: by descending priority, ties as given.
 
     Raises:
@@ -101,7 +106,7 @@ def check_hooks(hooks: Iterable[object]) -> tuple[AnyHook, ...]:
     """
     given: list[AnyHook] = []
     for position, hook in enumerate(hooks):
-        if not isinstance(hook, Hook):
+        if not is_hook(hook):
             hint = "; did you mean to make an instance of it?" if isinstance(hook, type) else ""
             raise HookTypeError(f"hooks[{position}] is no Hook but {hook!r}{hint}", hook=hook_name(hook))
         if any(hook is one for one in given):
@@ -110,6 +115,5 @@ def check_hooks(hooks: Iterable[object]) -> tuple[AnyHook, ...]:
                 "one hook object works once in a session: make a second one, or remove it",
                 hook=hook_name(hook),
             )
-        # What is a `Hook` of some kind is one of any kind.
-        given.append(cast("AnyHook", hook))
+        given.append(hook)
     return tuple(sorted(given, key=lambda hook: -hook.priority))

@@ -182,7 +182,7 @@ class TriggeredHook(Hook[F, E, R]):
         fetches, targets, options, want_metadata = self.fetches, self.targets, self.run_options, self.want_metadata
         if fetches is None and targets is None and options is None and not want_metadata:
             return None
-        args = untyped_args(fetches, targets, options=options, want_metadata=want_metadata)
+        args = untyped_args(fetches, targets, None, options, want_metadata)
         # `fetches` is a `Fetch[R]`, so R is what it decodes to; F and E are only names of what a subclass gives.
         return cast("SessionRunArgs[F, E, R]", args)
 

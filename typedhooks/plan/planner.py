@@ -24,17 +24,14 @@ CAPACITY = 256
 
 _FIXED = (type(None), tf.Operation, tf.Tensor, tf.Variable, FetchSpec, TrainStep)
 
-
-def _is_fixed(asked: object) -> bool:
-    """Whether something cannot change what it asks for, so that its identity stands for it."""
-    return isinstance(asked, _FIXED)
+"""What cannot change what it asks for, so that its identity stands for it."""
 
 
 @final
 class Planner:
     """Plans runs of one graph on one runtime session at a time."""
 
-    __slots__ = ("_compiled", "_exact_steps", "_graph", "_numbers", "_requests", "_session")
+    __slots__ = ("_compiled", "_exact_steps", "_fixed", "_graph", "_numbers", "_requests", "_session")
 
     def __init__(self, graph: tf.Graph) -> None:
         """Plan for a graph; `use` a session before planning runs."""
@@ -44,6 +41,7 @@ class Planner:
         self._requests: BoundedDict[tuple[SessionRunArgs, Request[object]]] = BoundedDict(CAPACITY)
         self._compiled: BoundedDict[CompiledRun] = BoundedDict(CAPACITY)
         self._numbers = Numbers(CAPACITY)
+        self._fixed: dict[type, bool] = {}
         self._session: tf1.Session | None = None
 
     def use(self, session: tf1.Session) -> None:
@@ -59,7 +57,7 @@ class Planner:
     def request(self, args: SessionRunArgs[object, object, R]) -> Request[R]:
         """What `args` ask for, resolved against the graph."""
         fetches, targets = args.fetches, args.targets
-        if args.options is None and _is_fixed(fetches) and _is_fixed(targets):
+        if args.options is None and self._is_fixed(type(fetches)) and self._is_fixed(type(targets)):
             key: Hashable = (id(fetches), id(targets), args.want_metadata)
         elif args.feeds is None:
             key = id(args)
@@ -70,6 +68,13 @@ class Planner:
             found = self._requests.add(key, (args, Request(args, self._graph, self._numbers)))
         # The key stands for the fetches, and so for the type of what they give.
         return cast("Request[R]", found[1])
+
+    def _is_fixed(self, kind: type) -> bool:
+        """Whether things of a type are among the fixed; the types are few, and looked up in every run."""
+        known = self._fixed.get(kind)
+        if known is None:
+            known = self._fixed[kind] = issubclass(kind, _FIXED)
+        return known
 
     def compiled(self, requests: Sequence[Request[object]], fed: Sequence[tf.Tensor]) -> CompiledRun:
         """The run that does what all the requests ask for, fed as given."""

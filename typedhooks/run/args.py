@@ -287,7 +287,13 @@ class _Make(Protocol[F_co, E_co, R_co]):
     """The constructor of `SessionRunArgs` without its overloads."""
 
     def __call__(
-        self, fetches: object, targets: object, feeds: Feeds, options: tf1.RunOptions | None, want_metadata: bool, /
+        self,
+        fetches: object,
+        targets: object = None,
+        feeds: Feeds = None,
+        options: tf1.RunOptions | None = None,
+        /,
+        want_metadata: bool = False,
     ) -> SessionRunArgs[F_co, E_co, R_co]: ...
 
 
@@ -298,15 +304,6 @@ def with_feeds(args: SessionRunArgs[F, E, R], feeds: Feeds) -> SessionRunArgs[F,
     return make(args.fetches, args.targets, feeds, args.options, args.want_metadata)
 
 
-def untyped_args(
-    fetches: object,
-    targets: object = None,
-    feeds: Feeds = None,
-    options: tf1.RunOptions | None = None,
-    *,
-    want_metadata: bool = False,
-) -> SessionRunArgs[object, object, object]:
-    """Make `SessionRunArgs` of values whose types the caller's own overloads have checked already."""
-    # The overloads of the constructor refuse `object`; its implementation takes it.
-    make = cast("_Make[object, object, object]", SessionRunArgs)
-    return make(fetches, targets, feeds, options, want_metadata)
+# The overloads of the constructor refuse `object`, its implementation takes it: for values whose types the overloads
+# of somebody else have checked already.
+untyped_args = cast("_Make[object, object, object]", SessionRunArgs)

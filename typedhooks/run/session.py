@@ -181,7 +181,7 @@ class Session(ABC):
             TypedHooksError: Something asked for cannot be fetched, run or fed; see `typedhooks.errors`.
             tf.errors.OpError: What the runtime raised.
         """
-        return self._execute(untyped_args(fetches, targets, options=options), feeds, hooks=hooks).values
+        return self._execute(untyped_args(fetches, targets, None, options), feeds, hooks=hooks).values
 
     # A tuple and a string are sequences too, and give something else than a list: the earlier overload has them,
     # which is what the ignores are about.
@@ -267,7 +267,7 @@ class Session(ABC):
         hooks: bool = True,
     ) -> SessionRunResult[object]:
         """Run the graph once, as `run` does, and return the values together with the runtime's metadata."""
-        args = untyped_args(fetches, targets, options=options, want_metadata=True)
+        args = untyped_args(fetches, targets, None, options, want_metadata=True)
         return self._execute(args, feeds, hooks=hooks)
 
     def run_args(self, args: SessionRunArgs[object, object, R], *, hooks: bool = True) -> SessionRunResult[R]:

@@ -6,7 +6,7 @@ import logging
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from typing import TypeVar, final
+from typing import ParamSpec, TypeVar, final
 
 import tensorflow as tf
 
@@ -29,6 +29,7 @@ if sys.version_info < (3, 11):
 
 R = TypeVar("R")
 T = TypeVar("T")
+P = ParamSpec("P")
 
 _logger = logging.getLogger("typedhooks")
 
@@ -73,6 +74,11 @@ class SessionCore:
             self._release()
             raise
 
+    @property
+    def should_stop(self) -> bool:
+        """Whether the training loop should end."""
+        return self.closed or self.view.stop.reason is not None
+
     # Runs.
 
     def execute(
@@ -80,18 +86,20 @@ class SessionCore:
     ) -> SessionRunResult[R]:
         """Make one run, as often as it takes to recover from the loss of a server."""
         with self.lock:
-            hooks = hooks and not self.hooks_off and not self._calls.running
-            self.check_can_run(hooks=hooks)
-            request, fed = self._runtime.request(args), self._fed(feeds)
-            if self._calls.running:  # by a hook that holds on to the monitored session itself
+            in_callback = self._guard.hook is not None
+            hooks = hooks and not self.hooks_off and not in_callback
+            if self.should_stop or self._failure is not None:
+                self.check_can_run(hooks=hooks)
+            request, fed = self._runtime.planner.request(args), self._fed(feeds)
+            if in_callback:  # by a hook that holds on to the monitored session itself
                 return self.view.run_alone(request, fed)
-            return self.attempt(lambda: self._run_once(args, request, fed, hooks=hooks))
+            return self.attempt(self._run_once, args, request, fed, hooks)
 
     def execute_once(
         self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
     ) -> SessionRunResult[R]:
         """Make one run, and leave recovery to the caller."""
-        return self._run_once(args, self._runtime.request(args), self._fed(feeds), hooks=hooks)
+        return self._run_once(args, self._runtime.planner.request(args), self._fed(feeds), hooks)
 
     def check_can_run(self, *, hooks: bool) -> None:
         """Refuse a run on a session that is closed, has failed or stops.
@@ -114,12 +122,12 @@ class SessionCore:
                 "look at should_stop before each run, or run without hooks"
             )
 
-    def attempt(self, make: Callable[[], T]) -> T:
+    def attempt(self, make: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a run, again on a new runtime session where the old one is lost, and remember what fails for good."""
         try:
             while True:
                 try:
-                    result = make()
+                    result = make(*args, **kwargs)
                 except PREEMPTION_ERRORS as error:
                     self._recover(error)
                 else:
@@ -140,7 +148,7 @@ class SessionCore:
         return error is not None and error is self._end_of_input
 
     def _run_once(
-        self, args: SessionRunArgs[object, object, R], request: Request[R], fed: FeedMap, *, hooks: bool
+        self, args: SessionRunArgs[object, object, R], request: Request[R], fed: FeedMap, hooks: bool
     ) -> SessionRunResult[R]:
         try:
             if not hooks:
@@ -155,9 +163,9 @@ class SessionCore:
 
     def _fed(self, feeds: Feeds | FeedSource) -> FeedMap:
         if not callable(feeds):
-            return self._runtime.bind(feeds)
+            return self._runtime.slots.bind(feeds)
         try:
-            return self._runtime.bind(feeds())
+            return self._runtime.slots.bind(feeds())
         except END_OF_INPUT_ERRORS as error:
             self.input_ended(error)
             raise

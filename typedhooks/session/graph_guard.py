@@ -11,7 +11,7 @@ from typedhooks.errors import GraphFinalizedError
 from typedhooks.hook import AnyHook, hook_name
 
 
-class _Graph(Protocol):
+class InnerGraph(Protocol):
     """What TensorFlow's stubs do not name of its graph."""
 
     _finalized: bool
@@ -29,14 +29,15 @@ class GraphGuard:
     Attributes:
         hook: The hook whose callback runs, or `None`.
         callback: The name of that callback.
+        graph: The graph, with what its stubs do not name.
     """
 
-    __slots__ = ("_closed", "_graph", "_inner", "_was_final", "callback", "hook")
+    __slots__ = ("_closed", "_graph", "_was_final", "callback", "graph", "hook")
 
     def __init__(self, graph: tf.Graph) -> None:
         """Guard nothing yet."""
         self._graph = graph
-        self._inner = cast("_Graph", graph)
+        self.graph = cast("InnerGraph", graph)
         self._was_final = False
         self._closed = False
         self.hook: AnyHook | None = None
@@ -58,12 +59,11 @@ class GraphGuard:
         for method in self._refusals():
             delattr(self._graph, method)
         if not self._was_final:
-            self._inner._unsafe_unfinalize()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # the only way
+            self.graph._unsafe_unfinalize()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # the only way
 
     def check(self) -> None:
         """Find what went past the replaced methods: the flag that makes the graph final was taken away."""
-        # The attribute rather than the property: this is asked after every callback of every run.
-        if not self._inner._finalized and self._closed:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        if not self.graph._finalized and self._closed:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
             self._graph.finalize()
             self._refuse("un-finalizes it", None)
 

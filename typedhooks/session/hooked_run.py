@@ -35,7 +35,7 @@ class HookedRuns:
         """Get ready for the first run on a new runtime session; the graph is final."""
         self._known.clear()
         step = Counter.GLOBAL_STEP.get(self._session.graph)
-        self._step = None if step is None else self._session.runtime.request(untyped_args(step))
+        self._step = None if step is None else self._session.runtime.planner.request(untyped_args(step))
 
     def run(self, args: SessionRunArgs[object, object, R], own: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
         """Make one run.
@@ -85,15 +85,15 @@ class HookedRuns:
             if answer is None:
                 continue
             try:
-                hook_feeds = None if answer.feeds is None else runtime.bind(answer.feeds)
-                asked.add(runtime.request(answer), hook_feeds, f"'{hook_name(hook)}.before_session_run'")
+                hook_feeds = None if answer.feeds is None else runtime.slots.bind(answer.feeds)
+                asked.add(runtime.planner.request(answer), hook_feeds, f"'{hook_name(hook)}.before_session_run'")
             except Exception as error:  # raised again, named
                 self._calls.blame(hook, "before_session_run", error)
         return asked
 
     def _arrange(self, asked: Asked, answers: Sequence[SessionRunArgs | None]) -> _Arranged:
         """Plan the run, and what each hook gets of it."""
-        run = self._session.runtime.compiled(asked.requests, asked.fed)
+        run = self._session.runtime.planner.compiled(asked.requests, asked.fed)
         others = iter(range(len(asked.requests) - sum(answer is not None for answer in answers), len(asked.requests)))
         places = [None if answer is None else next(others) for answer in answers]
         reads = [None if place is None else _read(asked.requests[place], run.plan.picks[place]) for place in places]

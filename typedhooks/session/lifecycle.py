@@ -49,11 +49,6 @@ class HookCalls:
         self._guard = guard
         self.begun: tuple[AnyHook, ...] = ()
 
-    @property
-    def running(self) -> bool:
-        """Whether a hook's callback runs at this moment."""
-        return self._guard.hook is not None
-
     def begin(self, hook: AnyHook) -> None:
         """Call `begin()`; a second one on the same graph must add nothing."""
         began = graph_state(self._graph, "began")
@@ -71,7 +66,7 @@ class HookCalls:
 
     def before_session_run(self, hooks: Sequence[AnyHook], context: SessionRunContext) -> list[SessionRunArgs | None]:
         """Call `before_session_run()` of each, and give their answers."""
-        guard = self._guard
+        guard, graph = self._guard, self._guard.graph
         guard.callback = "before_session_run"
         answers: list[SessionRunArgs | None] = []
         try:
@@ -81,7 +76,8 @@ class HookCalls:
                 if answer is not None and type(answer) is not SessionRunArgs:
                     self._refuse_answer(hook, answer)
                 answers.append(answer)
-                guard.check()
+                if not graph._finalized:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # cheaper than a call
+                    guard.check()
         except BaseException as error:
             self._raise_named(error)
         finally:
@@ -97,13 +93,14 @@ class HookCalls:
         metadata: tf1.RunMetadata | None,
     ) -> None:
         """Call `after_session_run()` of each with its own result."""
-        guard = self._guard
+        guard, graph = self._guard, self._guard.graph
         guard.callback = "after_session_run"
         try:
             for hook, read in zip(hooks, reads, strict=True):
                 guard.hook = hook
                 hook.after_session_run(context, _NOTHING if read is None else read(values, metadata))
-                guard.check()
+                if not graph._finalized:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # as above
+                    guard.check()
         except BaseException as error:
             self._raise_named(error)
         finally:

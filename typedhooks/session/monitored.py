@@ -97,7 +97,7 @@ class MonitoredSession(SessionFacade):
     @property
     def should_stop(self) -> bool:
         """Whether the training loop should end."""
-        return self.closed or self.stop_reason is not None
+        return self._core.should_stop
 
     @property
     def closed(self) -> bool:

@@ -53,7 +53,8 @@ class HookSession(Session):
     def _execute(
         self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
     ) -> SessionRunResult[R]:
-        return self.run_alone(self.runtime.request(args), self.runtime.bind(feeds() if callable(feeds) else feeds))
+        fed = self.runtime.slots.bind(feeds() if callable(feeds) else feeds)
+        return self.run_alone(self.runtime.planner.request(args), fed)
 
     def run_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
         """Make a run without hooks."""
@@ -95,6 +96,5 @@ class HookSession(Session):
 
     def _read(self, counter: Counter) -> int:
         variable = counter.require(self._graph, wanted_by="the session")
-        return int(
-            self.runtime.run_alone(self.runtime.request(SessionRunArgs(variable)), self.runtime.bind(None)).values
-        )
+        request = self.runtime.planner.request(SessionRunArgs(variable))
+        return int(self.runtime.run_alone(request, self.runtime.slots.bind(None)).values)

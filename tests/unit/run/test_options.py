@@ -12,7 +12,7 @@ from typedhooks import merge_options
 @st.composite
 def run_options(draw: st.DrawFn) -> tf1.RunOptions:
     options = tf1.RunOptions(
-        trace_level=draw(st.sampled_from([0, 1, 2, 3])),
+        trace_level=draw(st.sampled_from(tf1.RunOptions.TraceLevel.values())),
         timeout_in_ms=draw(st.sampled_from([0, 10, 500, 100_000])),
         inter_op_thread_pool=draw(st.integers(0, 3)),
         output_partition_graphs=draw(st.booleans()),

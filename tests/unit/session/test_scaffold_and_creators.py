@@ -189,7 +189,6 @@ def test_a_worker_starts_when_the_model_is_ready(graph: tf.Graph) -> None:
     v = variable()
     server = tf1.train.Server.create_local_server()
     target = server.target
-    target = target.decode() if isinstance(target, bytes) else target
     with (
         MonitoredSession(ChiefSessionCreator(target)) as chief,
         tf.Graph().as_default(),

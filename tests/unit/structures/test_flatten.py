@@ -107,7 +107,7 @@ def test_key_order(structure: dict[Any, int]) -> None:
 
 def test_others_sort_their_keys() -> None:
     """Nobody else's use of optree is changed."""
-    assert optree.tree_leaves({"b": 1, "a": 2}) == [2, 1]  # type: ignore[arg-type]
+    assert optree.tree_leaves({"b": 1, "a": 2}) == [2, 1]  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_default_factory_kept() -> None:

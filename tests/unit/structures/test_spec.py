@@ -101,7 +101,7 @@ def test_fetch_map_eight() -> None:
 def test_fetch_map_says_what_cannot_be_fetched() -> None:
     """A refusal names the argument."""
     with pytest.raises(FetchTypeError, match=r"fetches\[0\] is of type 'int', which cannot be fetched"):
-        fetch_map(lambda value: value, 3)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
+        fetch_map(lambda value: value, 3)  # type: ignore[call-overload]  # pyright: ignore[reportArgumentType]
 
 
 def test_targets_survive_map() -> None:
