@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import threading
 from typing import NoReturn, Protocol, cast, final
 
 import tensorflow as tf
@@ -29,10 +30,11 @@ class GraphGuard:
     Attributes:
         hook: The hook whose callback runs, or `None`.
         callback: The name of that callback.
+        thread: The identity of the thread that calls it.
         graph: The graph, with what its stubs do not name.
     """
 
-    __slots__ = ("_closed", "_graph", "_was_final", "callback", "graph", "hook")
+    __slots__ = ("_closed", "_graph", "_was_final", "callback", "graph", "hook", "thread")
 
     def __init__(self, graph: tf.Graph) -> None:
         """Guard nothing yet."""
@@ -42,6 +44,7 @@ class GraphGuard:
         self._closed = False
         self.hook: AnyHook | None = None
         self.callback = ""
+        self.thread = 0
 
     def close_graph(self) -> None:
         """Finalize the graph and refuse all changes from now on."""
@@ -60,6 +63,16 @@ class GraphGuard:
             delattr(self._graph, method)
         if not self._was_final:
             self.graph._unsafe_unfinalize()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # the only way
+
+    def enter(self, callback: str, hook: AnyHook | None = None) -> None:
+        """Remember which callback runs from now on, in this thread."""
+        self.hook = hook
+        self.callback = callback
+        self.thread = threading.get_ident()
+
+    def hook_of_this_thread(self) -> str | None:
+        """The name of the hook whose callback runs in this thread, or `None`."""
+        return None if self.hook is None or self.thread != threading.get_ident() else hook_name(self.hook)
 
     def check(self) -> None:
         """Find what went past the replaced methods: the flag that makes the graph final was taken away."""

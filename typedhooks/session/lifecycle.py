@@ -67,7 +67,7 @@ class HookCalls:
     def before_session_run(self, hooks: Sequence[AnyHook], context: SessionRunContext) -> list[SessionRunArgs | None]:
         """Call `before_session_run()` of each, and give their answers."""
         guard, graph = self._guard, self._guard.graph
-        guard.callback = "before_session_run"
+        guard.enter("before_session_run")
         answers: list[SessionRunArgs | None] = []
         try:
             for hook in hooks:
@@ -94,7 +94,7 @@ class HookCalls:
     ) -> None:
         """Call `after_session_run()` of each with its own result."""
         guard, graph = self._guard, self._guard.graph
-        guard.callback = "after_session_run"
+        guard.enter("after_session_run")
         try:
             for hook, read in zip(hooks, reads, strict=True):
                 guard.hook = hook
@@ -140,7 +140,7 @@ class HookCalls:
 
     def blame(self, hook: AnyHook, callback: str, error: BaseException) -> NoReturn:
         """Raise `error` with a note that names the hook and the callback."""
-        self._guard.hook, self._guard.callback = hook, callback
+        self._guard.enter(callback, hook)
         try:
             self._raise_named(error)
         finally:
@@ -150,7 +150,7 @@ class HookCalls:
         """Call one callback outside the runs, with the session's graph as default."""
         guard = self._guard
         outer = guard.hook, guard.callback
-        guard.hook, guard.callback = hook, callback
+        guard.enter(callback, hook)
         try:
             with self._graph.as_default():
                 call()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from typing import TypeVar, final
 
@@ -10,7 +11,6 @@ from tensorflow.compat import v1 as tf1
 from typing_extensions import override
 
 from typedhooks.graph import Counter
-from typedhooks.hook import hook_name
 from typedhooks.plan import Request
 from typedhooks.run import (
     FeedSource,
@@ -27,6 +27,8 @@ from typedhooks.session.stop import StopState
 from typedhooks.structures import FeedMap, Feeds
 
 R = TypeVar("R")
+
+_logger = logging.getLogger("typedhooks")
 
 
 @final
@@ -80,9 +82,11 @@ class HookSession(Session):
     def request_stop(self, reason: StopReason | str | None = None) -> None:
         if not isinstance(reason, StopReason):
             reason = StopReason(StopKind.REQUESTED, reason or "")
-        hook = reason.hook or (None if self._guard.hook is None else hook_name(self._guard.hook))
+        hook = reason.hook or self._guard.hook_of_this_thread()
         step = self.steps.known if reason.step is None else reason.step
-        self.stop.request(replace(reason, hook=hook, step=step))
+        reason = replace(reason, hook=hook, step=step)
+        if self.stop.request(reason):
+            _logger.info("stopping: %s", reason)
 
     @property
     @override
