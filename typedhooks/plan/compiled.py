@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 from typing import Protocol, TypeAlias, cast, final
 
+import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 from tensorflow.core.protobuf import config_pb2
 
+from typedhooks.graph import ancestors
 from typedhooks.plan.merge import Plan
 from typedhooks.structures import Array
+
+_SMALL = 256
+"""Operations of a run up to which it is made in the caller's thread."""
+
+_CALLERS_THREAD = tf1.RunOptions(inter_op_thread_pool=-1)
 
 Call: TypeAlias = Callable[[Sequence[Array], "tf1.RunMetadata | None"], Sequence[Array]]
 
@@ -46,11 +54,25 @@ class CompiledRun:
 
 
 def _compile(plan: Plan, session: tf1.Session) -> Call:
+    fed = {id(tensor): place for place, tensor in enumerate(plan.feeds)}
+    # The runtime does not compute what it is fed; whoever fetches that gets what was fed, as from `Session.run`.
+    sources = [fed.get(id(tensor)) for tensor in plan.fetches]
+    computed = [tensor for tensor, source in zip(plan.fetches, sources, strict=True) if source is None]
+    call = _callable(plan, computed, session) if computed or plan.targets else _nothing
+
+    def call_and_fill_in(feeds: Sequence[Array], metadata: tf1.RunMetadata | None) -> Sequence[Array]:
+        values = iter(call(feeds, metadata))
+        return [next(values) if source is None else feeds[source] for source in sources]
+
+    return call if len(computed) == len(plan.fetches) else call_and_fill_in
+
+
+def _callable(plan: Plan, computed: Sequence[tf.Tensor], session: tf1.Session) -> Call:
     options = config_pb2.CallableOptions(
         feed=[tensor.name for tensor in plan.feeds],
-        fetch=[tensor.name for tensor in plan.fetches],
+        fetch=[tensor.name for tensor in computed],
         target=[op.name for op in plan.targets],
-        run_options=plan.options,
+        run_options=_CALLERS_THREAD if plan.options is None and _is_small(plan, session) else plan.options,
     )
     # The stubs do not name these methods, since TensorFlow does not document them; `hasattr` has just been asked.
     runtime = cast("_CallableMaker", session)
@@ -64,6 +86,23 @@ def _compile(plan: Plan, session: tf1.Session) -> Call:
         return guarded(partial(run, *feeds, run_metadata=metadata))
 
     return call
+
+
+def _nothing(_feeds: Sequence[Array], _metadata: tf1.RunMetadata | None) -> Sequence[Array]:
+    """The run of a plan with nothing to run."""
+    return ()
+
+
+def _is_small(plan: Plan, session: tf1.Session) -> bool:
+    """Whether a run is so small that handing its operations to other threads would take longer than running them.
+
+    Not where the caller configured the threads, nor for a runtime in another process, whose threads are its own.
+    """
+    config: tf1.ConfigProto | None = getattr(session, "_config", None)
+    if session.sess_str or (config is not None and config.inter_op_parallelism_threads):
+        return False
+    ops = ancestors((*plan.targets, *(tensor.op for tensor in plan.fetches)))
+    return sum(1 for _ in islice(ops, _SMALL + 1)) <= _SMALL
 
 
 def _plain(plan: Plan, session: tf1.Session) -> Call:

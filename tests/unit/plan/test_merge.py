@@ -10,11 +10,13 @@ import tensorflow as tf
 from hypothesis import given
 from hypothesis import strategies as st
 from tensorflow.compat import v1 as tf1
+from tensorflow.core.protobuf import config_pb2
 
-from typedhooks import Counter, SessionRunArgs, train_step
+from typedhooks import Counter, MonitoredSession, SessionRunArgs, train_step
 from typedhooks.graph import exact_steps
 from typedhooks.plan import BoundedDict, Planner, Request, merge
 from typedhooks.plan.cache import Numbers
+from typedhooks.plan.compiled import _is_small, _plain
 from typedhooks.structures import Array
 
 SIZE = 5
@@ -120,3 +122,74 @@ def test_the_planner_is_bounded_by_hooks_that_ask_for_something_new_each_time(gr
             planner.compiled([planner.request(args)], ())
         assert max(len(planner._requests), len(planner._compiled), len(planner._numbers._numbers)) <= 256
         planner.forget_runs()
+
+
+def test_what_is_fed_can_be_fetched(graph: tf.Graph) -> None:
+    """It comes back as it was fed, in its place among what was computed."""
+    x = tf1.placeholder(tf.float32, [2], name="x")
+    double = tf.add(x, x)
+    with MonitoredSession() as session:
+        values = session.run([double, x, double], feeds={x: [1, 2]})
+        assert [value.tolist() for value in values] == [[2, 4], [1, 2], [2, 4]]
+        assert session.run(x, feeds={x: [3, 4]}).tolist() == [3, 4]
+
+
+@pytest.mark.parametrize(
+    ("config", "options", "expected"),
+    [
+        (None, None, -1),
+        (tf1.ConfigProto(inter_op_parallelism_threads=2), None, 0),
+        (None, tf1.RunOptions(timeout_in_ms=60_000), 0),
+    ],
+    ids=["small", "configured threads", "options given"],
+)
+def test_a_small_run_is_made_in_the_callers_thread(
+    graph: tf.Graph,
+    monkeypatch: pytest.MonkeyPatch,
+    config: tf1.ConfigProto | None,
+    options: tf1.RunOptions | None,
+    expected: int,
+) -> None:
+    """Unless the caller gave options, such as a timeout, or configured the threads."""
+    one = tf.constant(1.0)
+    asked: list[int] = []
+    with tf1.Session(config=config) as session:
+        make = session._make_callable_from_options
+
+        def spy(callable_options: config_pb2.CallableOptions) -> object:
+            asked.append(callable_options.run_options.inter_op_thread_pool)
+            return make(callable_options)
+
+        monkeypatch.setattr(session, "_make_callable_from_options", spy)
+        planner = Planner(graph)
+        planner.use(session)
+        run = planner.compiled([planner.request(SessionRunArgs(one, options=options))], ())
+        assert list(run(())) == [np.float32(1)]
+        planner.forget_runs()
+    assert asked == [expected]
+
+
+def test_a_large_run_is_not(graph: tf.Graph) -> None:
+    """It has operations enough for several threads."""
+    with tf1.Session() as session:
+        small, large = tf.constant(1.0), tf.add_n([tf.constant(1.0) for _ in range(300)])
+        assert [
+            _is_small(merge([Request(SessionRunArgs(one), graph, Numbers(9))]), session) for one in (small, large)
+        ] == [True, False]
+
+
+def test_without_callables_a_plan_runs_all_the_same(graph: tf.Graph) -> None:
+    """A session that has none is asked with `Session.run`."""
+    x = tf1.placeholder(tf.float32, [], name="x")
+    double = tf.add(x, x)
+    plan = merge([Request(SessionRunArgs([double, x], want_metadata=True), graph, Numbers(9))], (x,))
+    with tf1.Session() as session:
+        metadata = tf1.RunMetadata()
+        assert list(_plain(plan, session)([np.float32(3)], metadata)) == [6, 3]  # type: ignore[list-item]  # pyright: ignore[reportArgumentType] # a scalar will do
+
+
+def test_a_run_of_nothing_makes_no_call(graph: tf.Graph) -> None:
+    """It gives nothing, as `Session.run([])` does."""
+    with MonitoredSession() as session:
+        assert session.run() is None
+        assert session.run([]) == []
