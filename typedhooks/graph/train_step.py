@@ -33,7 +33,7 @@ class TrainStep:
     def __init__(self, step: tf.Tensor) -> None:
         """Use `train_step` instead."""
         self.op: tf.Operation = step.op
-        self.step = step
+        self.step: tf.Tensor = step
 
     def flat_fetches(self) -> Sequence[tf.Tensor]:
         """The step alone; fetching it trains."""

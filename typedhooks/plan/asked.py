@@ -30,7 +30,7 @@ class Asked:
 
     def __init__(self, request: Request[object], feeds: FeedMap) -> None:
         """Begin with what the caller asks for."""
-        self.requests = [request]
+        self.requests: list[Request[object]] = [request]
         self.fed: tuple[tf.Tensor, ...] = feeds.tensors
         self.values: tuple[Array, ...] = feeds.values
         self._names = ["the caller"]

@@ -43,7 +43,7 @@ class CompiledRun:
 
     def __init__(self, plan: Plan, session: tf1.Session) -> None:
         """Compile the plan, or fall back on `Session.run` where TensorFlow has no callables."""
-        self.plan = plan
+        self.plan: Plan = plan
         self._call: Call = (
             _compile(plan, session) if hasattr(session, "_make_callable_from_options") else _plain(plan, session)
         )

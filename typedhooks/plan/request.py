@@ -43,10 +43,10 @@ class Request(Generic[R_co]):
         self.fetches: tuple[tf.Tensor, ...] = spec.tensors
         self.targets: tuple[tf.Operation, ...] = (*spec.targets, *flat_targets(args.targets, graph))
         self.options: tf1.RunOptions | None = args.options
-        self.want_metadata = args.want_metadata
+        self.want_metadata: bool = args.want_metadata
         self.decode: Callable[[Sequence[Array]], R_co] = spec.decoder
         # The graph, which is final, keeps its tensors and operations, so their identities pass to no other object.
-        self.number = numbers.of(
+        self.number: int = numbers.of(
             (
                 tuple(map(id, self.fetches)),
                 tuple(map(id, self.targets)),

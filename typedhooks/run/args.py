@@ -306,4 +306,4 @@ def with_feeds(args: SessionRunArgs[F, E, R], feeds: Feeds) -> SessionRunArgs[F,
 
 # The overloads of the constructor refuse `object`, its implementation takes it: for values whose types the overloads
 # of somebody else have checked already.
-untyped_args = cast("_Make[object, object, object]", SessionRunArgs)
+untyped_args: _Make[object, object, object] = cast("_Make[object, object, object]", SessionRunArgs)

@@ -6,6 +6,7 @@ import logging
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import ParamSpec, TypeVar, final
 
 import tensorflow as tf
@@ -52,12 +53,12 @@ class SessionCore:
         self._recovery = recovery
         self._guard = GraphGuard(graph)
         self._runtime = RuntimeSession(graph, creator)
-        self.view = HookSession(graph, self._guard, self._runtime)
+        self.view: HookSession = HookSession(graph, self._guard, self._runtime)
         self._calls = HookCalls(graph, self._guard)
         self._runs = HookedRuns(self.view, self._calls)
-        self.lock = threading.RLock()
-        self.hooks_off = 0
-        self.closed = False
+        self.lock: AbstractContextManager[object] = threading.RLock()
+        self.hooks_off: int = 0
+        self.closed: bool = False
         self._closing = False
         self._attempts = 0
         self._attempts_in_a_row = 0

@@ -39,12 +39,12 @@ class GraphGuard:
     def __init__(self, graph: tf.Graph) -> None:
         """Guard nothing yet."""
         self._graph = graph
-        self.graph = cast("InnerGraph", graph)
+        self.graph: InnerGraph = cast("InnerGraph", graph)
         self._was_final = False
         self._closed = False
         self.hook: AnyHook | None = None
-        self.callback = ""
-        self.thread = 0
+        self.callback: str = ""
+        self.thread: int = 0
 
     def close_graph(self) -> None:
         """Finalize the graph and refuse all changes from now on."""

@@ -33,8 +33,8 @@ class RuntimeSession:
     def __init__(self, graph: tf.Graph, creator: SessionCreator) -> None:
         """Start nothing yet."""
         self._creator = creator
-        self.slots = FeedSlots(graph)
-        self.planner = Planner(graph)
+        self.slots: FeedSlots = FeedSlots(graph)
+        self.planner: Planner = Planner(graph)
         self._raw: tf1.Session | None = None
 
     @property

@@ -7,7 +7,7 @@ from typing import TypeVar, final
 from tensorflow.compat import v1 as tf1
 from typing_extensions import override
 
-from typedhooks.run import FeedSource, Session, SessionRunArgs, SessionRunResult
+from typedhooks.run import FeedSource, SessionRunArgs, SessionRunResult
 from typedhooks.session.facade import SessionFacade
 from typedhooks.structures import Feeds
 
@@ -18,10 +18,8 @@ R = TypeVar("R")
 class StepContext(SessionFacade):
     """What `MonitoredSession.run_step_fn` gives to its function.
 
-    `run` and `run_with_hooks` are the same: a run with the session's hooks. Runs through `session` call no hooks.
+    `run` makes a run with the session's hooks; runs through `session` call none.
     """
-
-    run_with_hooks = Session.run
 
     @property
     def session(self) -> tf1.Session:

@@ -47,9 +47,9 @@ class HookSession(Session):
         """Not started yet."""
         self._graph = graph
         self._guard = guard
-        self.runtime = runtime
-        self.steps = StepTracker(lambda: self._read(Counter.GLOBAL_STEP))
-        self.stop = StopState()
+        self.runtime: RuntimeSession = runtime
+        self.steps: StepTracker = StepTracker(lambda: self._read(Counter.GLOBAL_STEP))
+        self.stop: StopState = StopState()
 
     @override
     def _execute(

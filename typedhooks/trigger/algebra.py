@@ -147,7 +147,7 @@ class _Combined(Trigger):
             check_member(name, trigger)
         # A trigger may stand in two combinations: with a copy each, neither moves the other's.
         self._members = tuple(trigger.copy() for trigger in triggers)
-        self.is_monotonic = all(map(is_monotonic, self._members))
+        self.is_monotonic: bool = all(map(is_monotonic, self._members))
         super().__init__(clock=_common_clock(self._members))
 
     @property
@@ -300,7 +300,7 @@ class NotTrigger(_Combined):
     def __init__(self, trigger: HookTrigger) -> None:
         """Take a copy of the trigger."""
         super().__init__(trigger)
-        self.is_monotonic = False  # after a yes comes a no, where the member is due
+        self.is_monotonic: bool = False  # after a yes comes a no, where the member is due
         self._due_step: int | None = None
 
     @override

@@ -25,7 +25,7 @@ class NoHookTrigger(Trigger):
         False
     """
 
-    is_monotonic = True
+    is_monotonic: bool = True
 
     def __init__(self) -> None:
         """Take no settings."""
@@ -75,7 +75,7 @@ class StepHookTrigger(Trigger):
         ValueError: `num_steps` is below 1 or `start_step` is negative.
     """
 
-    is_monotonic = True
+    is_monotonic: bool = True
 
     def __init__(self, num_steps: int, start_step: int = 0, *, clock: Clock = DEFAULT_CLOCK) -> None:
         """Keep the settings and be as new."""
@@ -140,7 +140,7 @@ class TimeHookTrigger(Trigger):
         ValueError: `num_seconds` is not above 0 and finite, or `start_step` is negative.
     """
 
-    is_monotonic = True
+    is_monotonic: bool = True
 
     def __init__(self, num_seconds: float, start_step: int = 0, *, clock: Clock = DEFAULT_CLOCK) -> None:
         """Keep the settings and be as new."""
@@ -207,7 +207,7 @@ class EpochHookTrigger(Trigger):
             check_count("EpochHookTrigger", "steps_per_epoch", steps_per_epoch, least=1, hint=hint)
         super().__init__(clock=clock)
         # Only where steps make the epochs: the epoch counter may move in any run.
-        self.is_monotonic = steps_per_epoch is not None
+        self.is_monotonic: bool = steps_per_epoch is not None
         self._num_epochs = num_epochs
         self._steps_per_epoch = steps_per_epoch
         self._source: Callable[[], int] | None = None
