@@ -13,9 +13,7 @@ from typedhooks.structures.fetchable import Array
 from typedhooks.structures.spec import FetchSpec
 
 if TYPE_CHECKING:  # there is no such module at run time, and no public one has the class
-    from tensorflow.compat.v1._typing import (  # pyright: ignore[reportPrivateUsage]
-        IndexedSlicesValue as IndexedSlicesValue,
-    )
+    from tensorflow.compat.v1._typing import IndexedSlicesValue as IndexedSlicesValue
 else:
     from tensorflow.python.framework.indexed_slices import IndexedSlicesValue as IndexedSlicesValue
 

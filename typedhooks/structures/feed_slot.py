@@ -52,9 +52,9 @@ class FeedSlot:
             )
         if not tensor.graph.is_feedable(tensor):
             raise FeedTypeError(f"tensor {tensor.name!r} may not be fed: the graph says so", tensor=tensor.name)
-        self.tensor = tensor
-        self.dtype = np.dtype(dtype.as_numpy_dtype)
-        self.quick_dtype = None if dtype == tf.string else self.dtype
+        self.tensor: tf.Tensor = tensor
+        self.dtype: np.dtype[np.generic] = np.dtype(dtype.as_numpy_dtype)
+        self.quick_dtype: np.dtype[np.generic] | None = None if dtype == tf.string else self.dtype
         self._dims = static_shape(tensor)
         self.quick_shape: tuple[int, ...] | None = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections import deque
 from collections.abc import Sequence
 from typing import ClassVar, Literal
@@ -11,7 +12,13 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks.errors import GraphMismatchError, TargetTypeError
-from typedhooks.structures import Executable, fetch, flat_targets, scalar
+from typedhooks.structures import Array, Executable, fetch, flat_targets, scalar
+
+
+def ragged_constant(rows: object) -> tf.RaggedTensor:
+    """A ragged tensor; types-tensorflow has no `tf.ragged`."""
+    ragged: tf.RaggedTensor = importlib.import_module("tensorflow").ragged.constant(rows)
+    return ragged
 
 
 class Both:
@@ -46,6 +53,26 @@ def test_kinds() -> None:
     assert flat_targets(fetch((fetch(op), fetch([tensor]))), graph) == (tensor.op, op)
 
 
+def test_fetchable() -> None:
+    """A Fetchable of one's own means all that it computes."""
+
+    class Mean:
+        __fetchable__: ClassVar[Literal[True]] = True
+
+        def __init__(self, tensor: tf.Tensor) -> None:
+            self.tensor = tensor
+
+        def flat_fetches(self) -> Sequence[tf.Tensor]:
+            return (self.tensor,)
+
+        def decode(self, values: Sequence[Array]) -> float:
+            return float(values[0])
+
+    with tf.Graph().as_default() as graph:
+        tensor = tf.constant(1.0)
+    assert flat_targets([Mean(tensor)], graph) == (tensor.op,)
+
+
 def test_default_graph() -> None:
     """Without a graph, names are looked up in the default graph."""
     with tf.Graph().as_default():
@@ -58,7 +85,7 @@ def test_composites() -> None:
     with tf.Graph().as_default() as graph:
         sparse = tf.SparseTensor([[0, 1]], [5.0], [2, 2])
         slices = tf.IndexedSlices(tf.constant([[1.0]]), tf.constant([0]))
-        ragged = tf.ragged.constant([[1], [2, 3]])
+        ragged = ragged_constant([[1], [2, 3]])
     assert len(flat_targets([sparse, slices, ragged], graph)) == 3 + 2 + 2
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple, cast
 
 import numpy as np
 import pytest
@@ -15,6 +16,12 @@ from tensorflow.compat import v1 as tf1
 
 from typedhooks.errors import FetchTypeError, GraphMismatchError
 from typedhooks.structures import Array, IndexedSlicesValue, build_spec, fetch
+
+
+def ragged_constant(rows: object) -> tf.RaggedTensor:
+    """A ragged tensor; types-tensorflow has no `tf.ragged`."""
+    ragged: tf.RaggedTensor = importlib.import_module("tensorflow").ragged.constant(rows)
+    return ragged
 
 
 class Pair(NamedTuple):
@@ -57,7 +64,7 @@ class Model:
             self.sparse = tf.SparseTensor([[0, 1]], [5.0], [2, 2])
             self.slices = tf.IndexedSlices(tf.constant([[1.0]]), tf.constant([0]), tf.constant([2, 1]))
             self.shapeless = tf.IndexedSlices(tf.constant([[1.0]]), tf.constant([0]))
-            self.ragged = tf.ragged.constant([[[1], [2, 3]], [[]]])
+            self.ragged = ragged_constant([[[1], [2, 3]], [[4]]])
             self.init = tf1.global_variables_initializer()
         self.graph.finalize()
 
@@ -87,15 +94,14 @@ def assert_same(ours: object, theirs: object) -> None:
         assert ours.to_list() == theirs.to_list()
         assert ours.ragged_rank == theirs.ragged_rank
     elif isinstance(theirs, dict):
-        assert isinstance(ours, dict)
-        assert type(ours) is type(theirs)
-        assert list(ours) == list(theirs)
-        for key in theirs:
-            assert_same(ours[key], theirs[key])
+        assert type(ours) is type(cast("object", theirs))
+        our_dict, their_dict = cast("dict[object, object]", ours), cast("dict[object, object]", theirs)
+        assert list(our_dict) == list(their_dict)
+        assert_same(list(our_dict.values()), list(their_dict.values()))
     elif isinstance(theirs, list | tuple):
-        assert isinstance(ours, list | tuple)
-        assert type(ours) is type(theirs)
-        for our, their in zip(ours, theirs, strict=True):
+        assert type(ours) is type(cast("object", theirs))
+        pairs = zip(cast("Sequence[object]", ours), cast("Sequence[object]", theirs), strict=True)
+        for our, their in pairs:
             assert_same(our, their)
     elif theirs is None:
         assert ours is None
@@ -103,6 +109,8 @@ def assert_same(ours: object, theirs: object) -> None:
         assert type(ours) is np.ndarray
         assert np.array_equal(ours, np.asarray(theirs, dtype=ours.dtype))
 
+
+EMPTY: list[object] = [[], {}, ()]
 
 STRUCTURES: dict[str, Callable[[Model], object]] = {
     "tensor": lambda m: m.matrix,
@@ -121,12 +129,12 @@ STRUCTURES: dict[str, Callable[[Model], object]] = {
     "list": lambda m: [m.loss, m.matrix],
     "tuple": lambda m: (m.loss, m.matrix),
     "dict": lambda m: {"z": m.loss, "a": m.matrix},
-    "ordered-dict": lambda m: OrderedDict(z=m.loss, a=m.matrix),
+    "ordered-dict": lambda m: OrderedDict({"z": m.loss, "a": m.matrix}),
     "named-tuple": lambda m: Pair(m.loss, [m.matrix]),
     "mixed": lambda m: {"b": [m.op, (m.sparse, m.loss)], "a": {"x": "ref:0", 1: m.variable}},
     "same-number-of-leaves": lambda m: [[m.loss], m.loss],
     "duplicates": lambda m: [m.loss, m.loss, (m.loss,)],
-    "empty": lambda m: [[], {}, ()],
+    "empty": lambda m: EMPTY,
 }
 
 
@@ -140,7 +148,7 @@ def test_same_as_session_run(name: str, model: Model) -> None:
 def test_strings_of_rank_zero(model: Model) -> None:
     """A string of rank 0 is an array of dtype object, as strings of a higher rank are."""
     value = model.run(model.text)
-    assert isinstance(value, np.ndarray)
+    assert type(value) is np.ndarray
     assert value.dtype == np.object_
     assert value.shape == ()
     assert value.item() == "é".encode()
@@ -150,7 +158,7 @@ def test_value_classes(model: Model) -> None:
     """Sparse, sliced and ragged values are of TensorFlow's own classes."""
     value = model.run((model.sparse, model.slices, model.ragged))
     assert isinstance(value, tuple)
-    sparse, slices, ragged = value
+    sparse, slices, ragged = cast("tuple[object, ...]", value)
     assert isinstance(sparse, tf1.SparseTensorValue)
     assert isinstance(slices, IndexedSlicesValue)
     assert isinstance(ragged, tf1.ragged.RaggedTensorValue)
@@ -216,7 +224,7 @@ def test_names_in_the_default_graph(model: Model) -> None:
 def test_other_handles_are_refused() -> None:
     """A resource handle of no variable is no value."""
     with tf.Graph().as_default() as graph:
-        table = tf.raw_ops.HashTableV2(key_dtype=tf.int64, value_dtype=tf.int64, name="table")
+        table = tf1.placeholder(tf.as_dtype("resource"), [], name="table")
     with pytest.raises(FetchTypeError, match=r"fetches\['t'\] is 'table:0', a resource handle, not a value"):
         build_spec({"t": table}, graph)
 

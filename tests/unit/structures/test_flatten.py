@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, defaultdict, deque
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import optree
 import pytest
@@ -102,7 +102,7 @@ def test_key_order(structure: dict[Any, int]) -> None:
     assert list(flat.leaves) == list(structure.values())
     back = flat.unflatten(flat.leaves)
     assert isinstance(back, dict)
-    assert list(back) == list(structure)
+    assert list(cast("dict[object, object]", back)) == list(structure)
 
 
 def test_others_sort_their_keys() -> None:
@@ -137,7 +137,7 @@ def test_other_sequences() -> None:
     flat = flatten((MyList([1]), MyTuple((2,))), "f", is_leaf=never)
     back = flat.unflatten(flat.leaves)
     assert isinstance(back, tuple)
-    assert [type(part) for part in back] == [list, tuple]
+    assert [type(part) for part in cast("tuple[object, ...]", back)] == [list, tuple]
 
 
 def test_attrs_like() -> None:
@@ -155,9 +155,12 @@ def test_record_is_filled_not_made() -> None:
     flat = flatten([Slotted(1), Record(1, 2)], "f", is_leaf=never)
     back = flat.unflatten(("x", 3, 4))
     assert isinstance(back, list)
-    assert back[0].value == "x"
-    assert back[1] == Record(3, 4)
-    assert back[1].made == "kept"
+    slotted, record = cast("list[object]", back)
+    assert isinstance(slotted, Slotted)
+    assert slotted.value == "x"
+    assert record == Record(3, 4)
+    assert isinstance(record, Record)
+    assert record.made == "kept"
 
 
 def test_original_is_unchanged() -> None:

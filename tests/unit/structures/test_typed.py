@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 import tensorflow as tf
@@ -87,7 +89,7 @@ def test_scalar_of_unknown_rank() -> None:
     """Where the graph does not know the rank, each value is checked."""
     with tf.Graph().as_default():
         tensor = tf1.placeholder(tf.float32, name="x")
-        spec = scalar(tf.identity(tensor, name="y"), float)
+        spec = scalar(tf1.identity(tensor, name="y"), float)
         assert run(spec, {tensor: np.asarray(3.0)}) == 3.0  # pyright: ignore[reportUnhashable]
         with pytest.raises(
             FetchTypeError, match=r"tensor 'y:0' was declared a scalar and gave a value of shape \(1,\)"
@@ -101,14 +103,24 @@ def test_scalar_of_another_kind() -> None:
         scalar(tf.constant(1.0), complex)  # type: ignore[arg-type]  # pyright: ignore[reportCallIssue, reportArgumentType]
 
 
-@pytest.mark.parametrize("function", [lambda t: scalar(t, float), lambda t: array(t, np.float32)])
-def test_only_dense_tensors(function: object) -> None:
+def fetch_scalar(tensor: tf.Tensor) -> FetchSpec[object]:
+    """As a float."""
+    return scalar(tensor, float)
+
+
+def fetch_array(tensor: tf.Tensor) -> FetchSpec[object]:
+    """As an array of floats."""
+    return array(tensor, np.float32)
+
+
+@pytest.mark.parametrize("function", [fetch_scalar, fetch_array])
+def test_only_dense_tensors(function: Callable[[object], FetchSpec[object]]) -> None:
     """A structure or an operation is no tensor."""
     with tf.Graph().as_default():
         op, pair = tf1.no_op(), (tf.constant(1.0),)
     for wrong in (op, pair):
         with pytest.raises(FetchTypeError, match="takes one dense tensor, a variable, or the name of one"):
-            function(wrong)  # type: ignore[operator]  # pyright: ignore[reportCallIssue]
+            function(wrong)
 
 
 def test_array() -> None:
@@ -117,7 +129,7 @@ def test_array() -> None:
         spec = array(tf.constant([1.0, 2.0]), np.float32)
         assert array(tf.constant(1.0), np.dtype(np.float32)).decode([np.asarray(1.0)]) == 1.0
     value = run(spec)
-    assert isinstance(value, np.ndarray)
+    assert type(value) is np.ndarray
     assert value.dtype == np.float32
 
 
