@@ -118,9 +118,9 @@ class TriggeredHook(Hook[F, E, R]):
 
     @override
     def before_session_run(self, run_context: SessionRunContext) -> SessionRunArgs[F, E, R] | None:
-        self._bound_before = run_context.step_bound
         if self._args is None:
             return None
+        self._bound_before = run_context.step_bound
         self._requested = self._due or self._expects_to_fire(run_context)
         return self._args if self._requested else None
 
@@ -160,8 +160,10 @@ class TriggeredHook(Hook[F, E, R]):
             self._fire(step, result, session)
 
     def _expects_to_fire(self, run_context: SessionRunContext) -> bool:
+        if not self._monotonic:
+            return True  # asked about a step that may not be reached, such a trigger would count it as reached
         should = self._trigger.should_trigger_for_step
-        return self._may_fire(run_context.step_bound) and should(run_context.expected_step)
+        return should(self._bound_before) and should(run_context.expected_step)
 
     def _may_fire(self, bound: int) -> bool:
         """Whether the exact step is worth asking for."""

@@ -56,16 +56,16 @@ class HookedRuns:
         arranged = self._known.get(key)
         fed = feeds.values
         if arranged is None:
-            asked = self._ask(own, feeds, hooks, answers)
+            asked, places = self._ask(own, feeds, hooks, answers)
             fed = asked.values
-            arranged = self._arrange(asked, answers)
+            arranged = self._arrange(asked, places, answers)
             if not any(answer is not None and answer.feeds is not None for answer in answers):
                 self._known.add(key, arranged)
         metadata = tf1.RunMetadata() if arranged.run.plan.want_metadata else None
         try:
             values = arranged.run(fed, metadata)
         except tf1.errors.InvalidArgumentError as error:
-            self._ask(own, feeds, hooks, answers).explain_unfed(error)
+            self._ask(own, feeds, hooks, answers)[0].explain_unfed(error)
             raise
         seen = arranged.seen_step
         steps.after_run(None if seen is None else int(values[seen]), exact=arranged.exact)
@@ -75,27 +75,30 @@ class HookedRuns:
 
     def _ask(
         self, own: Request[object], feeds: FeedMap, hooks: Sequence[AnyHook], answers: Sequence[SessionRunArgs | None]
-    ) -> Asked:
-        """Collect what the caller and the hooks ask for."""
+    ) -> tuple[Asked, Sequence[int | None]]:
+        """Collect what the caller and the hooks ask for, and each hook's place in it."""
         runtime = self._session.runtime
         asked = Asked(own, feeds)
+        places: list[int | None] = []
         if hooks and self._step is not None:
             asked.add(self._step, None, "the session")
         for hook, answer in zip(hooks, answers, strict=True):
             if answer is None:
+                places.append(None)
                 continue
             try:
                 hook_feeds = None if answer.feeds is None else runtime.slots.bind(answer.feeds)
-                asked.add(runtime.planner.request(answer), hook_feeds, f"'{hook_name(hook)}.before_session_run'")
+                name = f"'{hook_name(hook)}.before_session_run'"
+                places.append(asked.add(runtime.planner.request(answer), hook_feeds, name))
             except Exception as error:  # raised again, named
                 self._calls.blame(hook, "before_session_run", error)
-        return asked
+        return asked, places
 
-    def _arrange(self, asked: Asked, answers: Sequence[SessionRunArgs | None]) -> _Arranged:
+    def _arrange(
+        self, asked: Asked, places: Sequence[int | None], answers: Sequence[SessionRunArgs | None]
+    ) -> _Arranged:
         """Plan the run, and what each hook gets of it."""
         run = self._session.runtime.planner.compiled(asked.requests, asked.fed)
-        others = iter(range(len(asked.requests) - sum(answer is not None for answer in answers), len(asked.requests)))
-        places = [None if answer is None else next(others) for answer in answers]
         reads = [None if place is None else _read(asked.requests[place], run.plan.picks[place]) for place in places]
         return _Arranged(answers, run, reads, self._step)
 
