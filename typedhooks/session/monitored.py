@@ -17,6 +17,7 @@ from typedhooks.session.core import SessionCore
 from typedhooks.session.creator import ChiefSessionCreator, SessionCreator
 from typedhooks.session.facade import SessionFacade
 from typedhooks.session.lifecycle import END_OF_INPUT_ERRORS
+from typedhooks.session.prefetch import prefetched
 from typedhooks.session.recovery import RecoveryPolicy
 from typedhooks.session.step_context import StepContext
 from typedhooks.structures import Array, FeedMap, Feeds, Fetch, IndexedSlicesValue, Targets
@@ -39,6 +40,7 @@ class StepSettings(TypedDict, total=False):
 
     targets: Targets
     feeds: Feeds | Iterable[Feeds] | FeedSource
+    prefetch: int
 
 
 @final
@@ -176,6 +178,7 @@ class MonitoredSession(SessionFacade):
         *,
         targets: Targets = None,
         feeds: Feeds | Iterable[Feeds] | FeedSource = None,
+        prefetch: int = 0,
     ) -> Iterator[object]:
         """Run again and again, and give what was fetched each time, until a stop or the end of the input.
 
@@ -186,18 +189,20 @@ class MonitoredSession(SessionFacade):
             targets: What else to run, for its effect.
             feeds: A mapping, fed in every run; or an iterable of mappings, one a run, whose end is that of the input;
                 or a callable that gives one a run, and raises `StopIteration` at the end.
+            prefetch: How many feeds to make ahead of time, in a thread, while a step runs; 0 to make each when it is
+                needed. Only for feeds that are iterable or callable.
         """
         core = self._core
-        source = _source(feeds)
         args = untyped_args(fetches, targets)
-        while not (core.closed or core.view.stop.refuses_runs):
-            try:
-                values = core.execute(args, source, hooks=True).values
-            except END_OF_INPUT_ERRORS as error:
-                if not core.is_end_of_input(error):
-                    raise
-                return
-            yield values
+        with _source(feeds, prefetch) as source:
+            while not (core.closed or core.view.stop.refuses_runs):
+                try:
+                    values = core.execute(args, source, hooks=True).values
+                except END_OF_INPUT_ERRORS as error:
+                    if not core.is_end_of_input(error):
+                        raise
+                    return
+                yield values
 
     def run_step_fn(self, step_fn: Callable[[StepContext], T], /) -> T:
         """Call `step_fn` with a `StepContext`, for a step that takes several runs, some of them without hooks.
@@ -279,9 +284,25 @@ class MonitoredSession(SessionFacade):
         return input_ended
 
 
-def _source(feeds: object) -> Feeds | FeedSource:
+@contextmanager
+def _source(feeds: object, prefetch: int) -> Generator[Feeds | FeedSource]:
     """What gives the feeds of each run: the same ones, or the next ones."""
-    if feeds is None or callable(feeds) or isinstance(feeds, Mapping | FeedMap):
-        return cast("Feeds | FeedSource", feeds)
-    # What `steps` takes besides is iterable, and gives the feeds of one run after the other.
-    return iter(cast("Iterable[Feeds]", feeds)).__next__
+    if feeds is None or isinstance(feeds, Mapping | FeedMap):
+        yield cast("Feeds", feeds)
+        return
+    # What `steps` takes besides is callable, or else iterable, and gives the feeds of one run after the other.
+    each = _calls(cast("FeedSource", feeds)) if callable(feeds) else iter(cast("Iterable[Feeds]", feeds))
+    if prefetch > 0:
+        with prefetched(each, prefetch) as source:
+            yield source
+    else:
+        yield each.__next__
+
+
+def _calls(source: FeedSource) -> Iterator[Feeds]:
+    while True:
+        try:
+            feeds = source()
+        except StopIteration:
+            return
+        yield feeds
