@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar, cast, final
 
 import tensorflow as tf
@@ -15,16 +16,36 @@ from typedhooks.plan.compiled import CompiledRun
 from typedhooks.plan.merge import merge
 from typedhooks.plan.request import Request
 from typedhooks.run import SessionRunArgs
-from typedhooks.structures import FetchSpec
+from typedhooks.structures import FetchSpec, shape_and_leaves
 
 R = TypeVar("R")
 
 CAPACITY = 256
 """Requests and plans kept. A training has a handful; a hook that asks for something new in every run gets no more."""
 
-_FIXED = (type(None), tf.Operation, tf.Tensor, tf.Variable, FetchSpec, TrainStep)
+_FIXED = (
+    type(None),
+    tf.Operation,
+    tf.Tensor,
+    tf.Variable,
+    tf.SparseTensor,
+    tf.IndexedSlices,
+    tf.RaggedTensor,
+    FetchSpec,
+    TrainStep,
+    str,
+)
 
 """What cannot change what it asks for, so that its identity stands for it."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A request, and what its key is made of: identities, which must not pass to other objects meanwhile."""
+
+    request: Request[object]
+    kept: object
 
 
 @final
@@ -37,8 +58,7 @@ class Planner:
         """Plan for a graph; `use` a session before planning runs."""
         self._graph = graph
         self._exact_steps: dict[tf.Operation, tf.Tensor] = {}
-        # The arguments are kept beside their request: their identity is the key, and must not pass to another object.
-        self._requests: BoundedDict[tuple[SessionRunArgs, Request[object]]] = BoundedDict(CAPACITY)
+        self._requests: BoundedDict[_Kept] = BoundedDict(CAPACITY)
         self._compiled: BoundedDict[CompiledRun] = BoundedDict(CAPACITY)
         self._numbers = Numbers(CAPACITY)
         self._fixed: dict[type, bool] = {}
@@ -55,19 +75,38 @@ class Planner:
         self._session = None
 
     def request(self, args: SessionRunArgs[object, object, R]) -> Request[R]:
-        """What `args` ask for, resolved against the graph."""
-        fetches, targets = args.fetches, args.targets
-        if args.options is None and self._is_fixed(type(fetches)) and self._is_fixed(type(targets)):
-            key: Hashable = (id(fetches), id(targets), args.want_metadata)
-        elif args.feeds is None:
-            key = id(args)
-        else:
+        """What `args` ask for, resolved against the graph: for arguments that are kept and asked for again."""
+        if args.feeds is not None:
+            return self.request_anew(args)
+        found = self._requests.get(id(args))
+        if found is None:
+            found = self._requests.add(id(args), _Kept(Request(args, self._graph, self._numbers), args))
+        # The key stands for the arguments, and so for the type of what they give.
+        return cast("Request[R]", found.request)
+
+    def request_anew(self, args: SessionRunArgs[object, object, R]) -> Request[R]:
+        """The same, for arguments that are made anew in every run: they are found again by what they ask for."""
+        kept: list[object] = []
+        fetches = self._identity(args.fetches, kept)
+        targets = self._identity(args.targets, kept)
+        if fetches is None or targets is None or args.options is not None:
             return Request(args, self._graph, self._numbers)
+        key = (fetches, targets, args.want_metadata)
         found = self._requests.get(key)
         if found is None:
-            found = self._requests.add(key, (args, Request(args, self._graph, self._numbers)))
-        # The key stands for the fetches, and so for the type of what they give.
-        return cast("Request[R]", found[1])
+            found = self._requests.add(key, _Kept(Request(args, self._graph, self._numbers), kept))
+        return cast("Request[R]", found.request)  # as above
+
+    def _identity(self, asked: object, kept: list[object]) -> Hashable | None:
+        """A key for what is asked, and what must be kept for it, or `None` where there is no telling."""
+        if self._is_fixed(type(asked)):
+            kept.append(asked)
+            return id(asked)
+        shape, leaves = shape_and_leaves(asked)
+        if not all(self._is_fixed(type(leaf)) for leaf in leaves):
+            return None
+        kept.extend(leaves)
+        return (shape, *map(id, leaves))
 
     def _is_fixed(self, kind: type) -> bool:
         """Whether things of a type are among the fixed; the types are few, and looked up in every run."""

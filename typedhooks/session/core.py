@@ -91,7 +91,7 @@ class SessionCore:
             hooks = hooks and not self.hooks_off and not in_callback
             if self.should_stop or self._failure is not None:
                 self.check_can_run(hooks=hooks)
-            request, fed = self._runtime.planner.request(args), self._fed(feeds)
+            request, fed = self._runtime.planner.request_anew(args), self._fed(feeds)
             if in_callback:  # by a hook that holds on to the monitored session itself
                 return self.view.run_alone(request, fed)
             return self.attempt(self._run_once, args, request, fed, hooks)
@@ -100,7 +100,7 @@ class SessionCore:
         self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
     ) -> SessionRunResult[R]:
         """Make one run, and leave recovery to the caller."""
-        return self._run_once(args, self._runtime.planner.request(args), self._fed(feeds), hooks)
+        return self._run_once(args, self._runtime.planner.request_anew(args), self._fed(feeds), hooks)
 
     def check_can_run(self, *, hooks: bool) -> None:
         """Refuse a run on a session that is closed, has failed or stops.

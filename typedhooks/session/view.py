@@ -56,7 +56,7 @@ class HookSession(Session):
         self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
     ) -> SessionRunResult[R]:
         fed = self.runtime.slots.bind(feeds() if callable(feeds) else feeds)
-        return self.run_alone(self.runtime.planner.request(args), fed)
+        return self.run_alone(self.runtime.planner.request_anew(args), fed)
 
     def run_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
         """Make a run without hooks."""
@@ -100,5 +100,5 @@ class HookSession(Session):
 
     def _read(self, counter: Counter) -> int:
         variable = counter.require(self._graph, wanted_by="the session")
-        request = self.runtime.planner.request(SessionRunArgs(variable))
+        request = self.runtime.planner.request_anew(SessionRunArgs(variable))
         return int(self.runtime.run_alone(request, self.runtime.slots.bind(None)).values)

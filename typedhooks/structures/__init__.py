@@ -3,6 +3,7 @@
 `fetch` and its kin make a `FetchSpec`, `flat_targets` the operations to run, `FeedMap` the feeds.
 """
 
+from typedhooks.structures._flatten import shape_and_leaves as shape_and_leaves
 from typedhooks.structures._values import IndexedSlicesValue as IndexedSlicesValue
 from typedhooks.structures.build import build_spec as build_spec
 from typedhooks.structures.combine import fetch_map as fetch_map
@@ -45,4 +46,5 @@ __all__ = [
     "fetch_map",
     "flat_targets",
     "scalar",
+    "shape_and_leaves",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, cast
 
@@ -46,6 +46,10 @@ class _TreeFlatten(Protocol):
     def __call__(
         self, tree: object, is_leaf: IsLeaf, /, *, namespace: str
     ) -> tuple[Sequence[_Accessor], Sequence[object], _Treespec]: ...
+
+
+class _TreeShape(Protocol):
+    def __call__(self, tree: object, /, *, namespace: str) -> tuple[Sequence[object], Hashable]: ...
 
 
 class _Accessor(Protocol):
@@ -153,3 +157,9 @@ def _open_record(record: object, names: tuple[str, ...], path: str, is_leaf: IsL
         tuple(place for field in fields for place in field.paths),
         _unflatten_nested(fields, fill),
     )
+
+
+def shape_and_leaves(structure: object) -> tuple[Hashable, Sequence[object]]:
+    """A structure's shape, equal for structures built alike, and its leaves. Quick, so records are leaves here."""
+    leaves, shape = cast("_TreeShape", optree.tree_flatten)(structure, namespace=_NAMESPACE)
+    return shape, leaves

@@ -53,8 +53,9 @@ class FeedSlot:
         if not tensor.graph.is_feedable(tensor):
             raise FeedTypeError(f"tensor {tensor.name!r} may not be fed: the graph says so", tensor=tensor.name)
         self.tensor: tf.Tensor = tensor
-        self.dtype: np.dtype[np.generic] = np.dtype(dtype.as_numpy_dtype)
-        self.quick_dtype: np.dtype[np.generic] | None = None if dtype == tf.string else self.dtype
+        self.dtype: np.dtype[np.generic] = np.dtype(dtype.as_numpy_dtype)  # type: ignore[explicit-any] # in np.generic
+        quick = None if dtype == tf.string else self.dtype
+        self.quick_dtype: np.dtype[np.generic] | None = quick  # type: ignore[explicit-any] # as above
         self._dims = static_shape(tensor)
         self.quick_shape: tuple[int, ...] | None = None
 

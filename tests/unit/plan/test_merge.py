@@ -17,6 +17,7 @@ from typedhooks.graph import exact_steps
 from typedhooks.plan import BoundedDict, Planner, Request, merge
 from typedhooks.plan.cache import Numbers
 from typedhooks.plan.compiled import _is_small, _plain
+from typedhooks.run import untyped_args
 from typedhooks.structures import Array
 
 SIZE = 5
@@ -193,3 +194,27 @@ def test_a_run_of_nothing_makes_no_call(graph: tf.Graph) -> None:
     with MonitoredSession() as session:
         assert session.run() is None
         assert session.run([]) == []
+
+
+def test_a_structure_is_resolved_once(graph: tf.Graph) -> None:
+    """Built anew in every step of the same tensors, it is found again; of other tensors or keys, it is not."""
+    a, b = tf.constant(1.0), tf.constant(2.0)
+    planner = Planner(graph)
+
+    def request(structure: dict[str, tuple[tf.Tensor, list[tf.Tensor]]]) -> Request[object]:
+        return planner.request_anew(untyped_args(structure))
+
+    first = request({"x": (a, [b])})
+    assert request({"x": (a, [b])}) is first
+    assert request({"y": (a, [b])}) is not first
+    assert request({"x": (b, [a])}) is not first
+
+
+def test_a_structure_that_changes_is_resolved_again(graph: tf.Graph) -> None:
+    """A list that grows between two runs gives what it holds then."""
+    growing = [tf.constant(1.0)]
+    more = tf.constant(2.0)
+    with MonitoredSession() as session:
+        assert [float(v) for v in session.run(growing)] == [1.0]
+        growing.append(more)
+        assert [float(v) for v in session.run(growing)] == [1.0, 2.0]
