@@ -287,7 +287,7 @@ class MonitoredSession(SessionFacade):
 @contextmanager
 def _source(feeds: object, prefetch: int) -> Generator[Feeds | FeedSource]:
     """What gives the feeds of each run: the same ones, or the next ones."""
-    if feeds is None or isinstance(feeds, Mapping | FeedMap):
+    if feeds is None or isinstance(feeds, Mapping | FeedMap) or hasattr(feeds, "items"):
         yield cast("Feeds", feeds)
         return
     # What `steps` takes besides is callable, or else iterable, and gives the feeds of one run after the other.

@@ -11,6 +11,7 @@ from typedhooks.structures.executable import Executable as Executable
 from typedhooks.structures.executable import Targets as Targets
 from typedhooks.structures.executable import flat_targets as flat_targets
 from typedhooks.structures.feed_map import FeedMap as FeedMap
+from typedhooks.structures.feed_map import FeedItems as FeedItems
 from typedhooks.structures.feed_map import Feeds as Feeds
 from typedhooks.structures.feed_map import FeedSlots as FeedSlots
 from typedhooks.structures.feed_slot import FeedSlot as FeedSlot
@@ -28,6 +29,7 @@ from typedhooks.structures.typed import scalar as scalar
 __all__ = [
     "Array",
     "Executable",
+    "FeedItems",
     "FeedKey",
     "FeedMap",
     "FeedSlot",

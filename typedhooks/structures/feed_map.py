@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, TypeVar, cast, final, overload
+from typing import Protocol, TypeAlias, TypeVar, cast, final, overload
 
 import numpy as np
 import tensorflow as tf
@@ -124,18 +124,16 @@ class FeedMap:
         return f"FeedMap({', '.join(parts)})"
 
 
-# `Mapping` is invariant in its keys, hence one for each kind of key.
-Feeds: TypeAlias = (
-    FeedMap
-    | Mapping[tf.Tensor, object]
-    | Mapping[str, object]
-    | Mapping[tf.SparseTensor, object]
-    | Mapping[tf.RaggedTensor, object]
-    | Mapping[tf.IndexedSlices, object]
-    | Mapping[FeedKey, object]
-    | Iterable[tuple[FeedKey, object]]
-    | None
-)
+class FeedItems(Protocol):
+    """A mapping from what is fed to values. `Mapping` itself is invariant in its keys; its items are not."""
+
+    def items(self) -> Iterable[tuple[FeedKey, object]]:
+        """The keys with their values."""
+        ...
+
+
+# `Mapping` stands beside `FeedItems` so that a checker knows what the keys of a dictionary display may be.
+Feeds: TypeAlias = FeedMap | Mapping[FeedKey, object] | FeedItems | Iterable[tuple[FeedKey, object]] | None
 """What to feed: a mapping, pairs of key and value, or a `FeedMap`."""
 
 
@@ -222,7 +220,7 @@ class FeedSlots:
 
 def _pairs(feeds: object) -> Iterable[tuple[object, object]]:
     # The exact type first: to ask for a `Mapping` takes longer than to bind a feed.
-    if type(feeds) is dict or isinstance(feeds, Mapping):
+    if type(feeds) is dict or isinstance(feeds, Mapping) or hasattr(feeds, "items"):
         return cast("Mapping[object, object]", feeds).items()
     if isinstance(feeds, Iterable) and not isinstance(feeds, str | bytes):
         return _checked_pairs(cast("Iterable[object]", feeds))
