@@ -9,8 +9,8 @@
         weight = tf1.get_variable("weight", initializer=0.0)
         loss = tf.square(weight - 3.0)
         train_op = tf1.train.GradientDescentOptimizer(0.1).minimize(loss, global_step=step)
-        hooks = [Stopper(StopCriteria(max_steps=100)), LossLogger(loss, trigger=StepHookTrigger(10))]
-        with MonitoredSession(hooks=hooks) as session:
+        stopper, logger = Stopper(StopCriteria(max_steps=100)), LossLogger(loss, trigger=StepHookTrigger(10))
+        with MonitoredSession(hooks=[stopper, logger]) as session:
             while not session.should_stop:
                 session.run(train_op)
 

@@ -143,6 +143,7 @@ class SessionCore:
         """Remember that `error` means the end of the input, and stop."""
         self._end_of_input = error
         self.view.request_stop(StopReason(StopKind.END_OF_INPUT, "the input is used up"))
+        self.view.complete_stop()
 
     def is_end_of_input(self, error: BaseException | None) -> bool:
         """Whether this very exception told of the end of the input."""
@@ -160,6 +161,7 @@ class SessionCore:
             raise
         if self.view.stop.reason is not None:
             self.view.stop.input_renewed()
+            self.view.complete_stop()
         return result
 
     def _fed(self, feeds: Feeds | FeedSource) -> FeedMap:
@@ -212,6 +214,7 @@ class SessionCore:
             errors: list[BaseException] = []
             try:
                 if self._failure is None:
+                    self.view.complete_stop()
                     errors = self._calls.end(self._calls.begun, self.view)
                 else:
                     self._calls.on_error(self._failure)

@@ -7,7 +7,9 @@ from typing import Protocol, final
 
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
+from typing_extensions import override
 
+from typedhooks.graph.restore_path import forget_restore_path, note_restore_path
 from typedhooks.session.manager import SessionManager, find_checkpoint
 from typedhooks.session.scaffold import SessionScaffold
 
@@ -71,6 +73,12 @@ class ChiefSessionCreator(_ManagedCreator):
         super().__init__(master, scaffold, config)
         self._checkpoint_path = checkpoint_path
 
+    @override
+    def build(self, graph: tf.Graph) -> None:
+        """Add the scaffold's missing pieces to the graph."""
+        super().build(graph)
+        note_restore_path(graph, self._checkpoint_path)
+
     def create_session(self) -> tf1.Session:
         """Start a session, initialized and restored.
 
@@ -106,6 +114,12 @@ class WorkerSessionCreator(_ManagedCreator):
         """
         super().__init__(master, scaffold, config)
         self._max_wait_seconds = max_wait_seconds
+
+    @override
+    def build(self, graph: tf.Graph) -> None:
+        """Add the scaffold's missing pieces to the graph."""
+        super().build(graph)
+        forget_restore_path(graph)
 
     def create_session(self) -> tf1.Session:
         """Start a session on a model that the chief has made ready.

@@ -37,6 +37,12 @@ class StopState:
             self._reason = reason
             return True
 
+    def complete(self, reason: StopReason) -> None:
+        """Replace the reason by the same one with more facts."""
+        with self._lock:
+            if self._reason is not None and self._reason.kind is reason.kind:
+                self._reason = reason
+
     def input_renewed(self) -> None:
         """Go on after the end of the input; a stop that was asked for stays."""
         with self._lock:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar, final
 
@@ -82,11 +83,18 @@ class HookSession(Session):
     def request_stop(self, reason: StopReason | str | None = None) -> None:
         if not isinstance(reason, StopReason):
             reason = StopReason(StopKind.REQUESTED, reason or "")
-        hook = reason.hook or self._guard.hook_of_this_thread()
-        step = self.steps.known if reason.step is None else reason.step
-        reason = replace(reason, hook=hook, step=step)
+        calling = self._guard.hook_of_this_thread()
+        step = self._step() if reason.step is None and calling is not None else reason.step
+        reason = replace(reason, hook=reason.hook or calling, step=step)
         if self.stop.request(reason):
             _logger.info("stopping: %s", reason)
+
+    def complete_stop(self) -> None:
+        """Fill in the step of a stop that was not asked for in a callback, where the runtime could not be asked."""
+        reason = self.stop.reason
+        if reason is not None and reason.step is None:
+            with suppress(tf1.errors.OpError):  # a lost server must not keep the session from closing
+                self.stop.complete(replace(reason, step=self._step()))
 
     @property
     @override
@@ -97,6 +105,9 @@ class HookSession(Session):
     @override
     def global_epoch(self) -> int:
         return self._read(Counter.GLOBAL_EPOCH)
+
+    def _step(self) -> int | None:
+        return None if Counter.GLOBAL_STEP.get(self._graph) is None else self.steps.exact
 
     def _read(self, counter: Counter) -> int:
         variable = counter.require(self._graph, wanted_by="the session")
