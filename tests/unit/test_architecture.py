@@ -27,6 +27,7 @@ ORDER = [
     "demo",
     "cli",
     "__main__",
+    "mypy_plugin",
 ]
 
 
@@ -64,6 +65,15 @@ def test_every_part_has_its_place() -> None:
 def test_hooks_know_nothing_of_the_runner(path: Path) -> None:
     """A hook imports nothing from `session/`; the session that it is handed is in `run/`."""
     assert not [name for name in imports_of(path) if part_of(name) == "session"]
+
+
+def test_nothing_needs_the_plugin() -> None:
+    """It needs mypy, which is there only where code is checked; and it needs nothing of the rest."""
+    for path in modules():
+        parts = {part_of(name) for name in imports_of(path)}
+        own = path.relative_to(PACKAGE).parts[0]
+        assert ("mypy_plugin" in parts) <= (own == "mypy_plugin")
+        assert own != "mypy_plugin" or parts <= {"mypy_plugin"}
 
 
 @pytest.mark.parametrize("part", ["plan", "structures", "graph"])
