@@ -83,7 +83,7 @@ def test_plans_know_nothing_of_hooks(part: str) -> None:
         assert not {"hook", "hooks", "trigger"} & {part_of(name) for name in imports_of(path)}
 
 
-def tests() -> list[tuple[Path, ast.FunctionDef]]:
+def all_tests() -> list[tuple[Path, ast.FunctionDef]]:
     files = [path for path in Path(__file__).parents[1].rglob("test_*.py") if path.is_file()]
     nodes = [(path, node) for path in files for node in ast.walk(ast.parse(path.read_text()))]
     return [(path, node) for path, node in nodes if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
@@ -91,5 +91,5 @@ def tests() -> list[tuple[Path, ast.FunctionDef]]:
 
 def test_every_test_states_the_behaviour() -> None:
     """A test has a docstring that says what must hold."""
-    silent = [f"{path.name}::{node.name}" for path, node in tests() if not ast.get_docstring(node)]
+    silent = [f"{path.name}::{node.name}" for path, node in all_tests() if not ast.get_docstring(node)]
     assert not silent
