@@ -61,6 +61,8 @@ from typedhooks.hooks import StepRateLogger as StepRateLogger
 from typedhooks.hooks import StopCriteria as StopCriteria
 from typedhooks.hooks import Stopper as Stopper
 from typedhooks.hooks import SummarySaver as SummarySaver
+from typedhooks.hooks import SummaryWriter as SummaryWriter
+from typedhooks.hooks import SummaryWriterHookAddOn as SummaryWriterHookAddOn
 from typedhooks.hooks import TensorLogger as TensorLogger
 from typedhooks.run import FeedSource as FeedSource
 from typedhooks.run import Session as Session
@@ -172,6 +174,8 @@ __all__ = [
     "StopReason",
     "Stopper",
     "SummarySaver",
+    "SummaryWriter",
+    "SummaryWriterHookAddOn",
     "TargetTypeError",
     "Targets",
     "TensorLike",

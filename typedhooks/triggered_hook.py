@@ -114,6 +114,8 @@ class TriggeredHook(Hook[F, E, R]):
         self._requested = False
         self._bound_before = step
         self._acted_at: int | None = None
+        self._has_acted = False
+        self._missed: Elapsed | None = None
         self._has_run = False
 
     @override
@@ -173,11 +175,16 @@ class TriggeredHook(Hook[F, E, R]):
         # Until `on_trigger` returns, the hook has not fired, and is due in the next run whatever the trigger says.
         self._due = True
         elapsed = self._trigger.update_last_trigger(step)
+        if elapsed is not None and self._missed is not None:
+            elapsed = Elapsed(elapsed.seconds + self._missed.seconds, elapsed.steps + self._missed.steps)
+        self._missed = elapsed
         if not self._has_triggered:
             self.on_first_trigger(step, session)
             self._has_triggered = True
-        self.on_trigger(step, elapsed, result, session)
+        self.on_trigger(step, elapsed if self._has_acted else None, result, session)
         self._due = False
+        self._missed = None
+        self._has_acted = True
         self._acted_at = step
 
     def _make_args(self) -> SessionRunArgs[F, E, R] | None:

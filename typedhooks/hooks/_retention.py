@@ -47,13 +47,18 @@ class CheckpointDirectory:
 
     def has(self, step: int) -> bool:
         """Whether there is a checkpoint of this step."""
-        return tf1.train.checkpoint_exists(str(self.path / self._name(step)))
+        return self._exists(self._name(step))
 
-    def save(self, saver: tf1.train.Saver, session: tf1.Session, step: int, *, write_meta_graph: bool) -> str:
-        """Save a checkpoint of this step and give its prefix; where that fails, the list stays as it was."""
+    def save(self, write: Callable[[str], object], step: int) -> str:
+        """Save a checkpoint of this step and give its prefix; where that fails, the list stays as it was.
+
+        Args:
+            write: Writes the checkpoint to a prefix.
+            step: The step.
+        """
         name = self._name(step)
         prefix = str(self.path / name)
-        saver.save(session, prefix, write_meta_graph=write_meta_graph, write_state=False)
+        write(prefix)
         self._saved_at[name] = self._clock()
         # Read anew, since another saver may list its checkpoints here too.
         listed = [*(one for one in self._listed() if one != name), name]
@@ -68,14 +73,17 @@ class CheckpointDirectory:
         state = tf1.train.get_checkpoint_state(str(self.path))
         # A list that TensorFlow wrote may hold absolute paths, which lead elsewhere once the directory was moved.
         names = [] if state is None else [Path(one).name for one in state.all_model_checkpoint_paths]
-        return [name for name in names if tf1.train.checkpoint_exists(str(self.path / name))]
+        return [name for name in names if self._exists(name)]
+
+    def _exists(self, name: str) -> bool:
+        return (self.path / f"{name}.index").exists()  # TensorFlow writes it last
 
     def _take_surplus(self, listed: list[str]) -> list[str]:
         """Take the checkpoints off the list that are not among the newest, and give those to delete."""
         ours = [name for name in listed if re.fullmatch(re.escape(self._base_name) + r"-\d+", name)]
         keep = len(ours) if self._max_to_keep is None else self._max_to_keep
         surplus: list[str] = []
-        for name in ours[: len(ours) - keep]:
+        for name in ours[: max(0, len(ours) - keep)]:
             listed.remove(name)
             saved_at = self._saved_at.pop(name, self._begun_at)
             if self._hours is not None and saved_at - self._kept_at >= self._hours * _SECONDS_PER_HOUR:

@@ -32,22 +32,31 @@ def tensor_of(given: Tensor) -> tf.Tensor:
     return flat[0]
 
 
-def tagged_tensors(given: Tensors) -> dict[str, tf.Tensor]:
-    """The tensors that are meant, by tag, in the order given.
+def tagged(given: Tensors) -> list[tuple[str, Tensor]]:
+    """What is given, with tags: to be kept, since it may be an iterator."""
+    if isinstance(given, Mapping):
+        return list(given.items())
+    # A tensor has `__iter__`, and in a graph only raises when it is called.
+    several = [given] if isinstance(given, str | tf.Tensor | tf.Variable) else list(given)
+    return [(one if isinstance(one, str) else one.name, one) for one in several]
+
+
+def tensors_of(given: Iterable[tuple[str, Tensor]], *, wanted_by: str) -> dict[str, tf.Tensor]:
+    """The tensors of the default graph that are meant, by tag, in the order given.
 
     Raises:
+        FetchTypeError: One of them is no single dense tensor.
+        GraphMismatchError: One of them is not in the default graph.
         HookUsageError: There are none, or two have one tag.
     """
-    if isinstance(given, Mapping):
-        tagged = {tag: tensor_of(one) for tag, one in given.items()}
-    else:
-        several = [given] if isinstance(given, str | tf.Tensor | tf.Variable) else list(given)
-        tagged = {_tag(one): tensor_of(one) for one in several}
-        if len(tagged) < len(several):
-            raise HookUsageError(f"a tensor is given twice among {[_tag(one) for one in several]}")
-    if not tagged:
-        raise HookUsageError("no tensors are given")
-    return tagged
+    tensors: dict[str, tf.Tensor] = {}
+    for tag, one in given:
+        if tag in tensors:
+            raise HookUsageError(f"{wanted_by} is given {tag!r} twice", hook=wanted_by, tensor=tag)
+        tensors[tag] = tensor_of(one)
+    if not tensors:
+        raise HookUsageError(f"{wanted_by} needs a tensor, and none is given", hook=wanted_by)
+    return tensors
 
 
 def loss_of(given: Tensor | None, *, wanted_by: str) -> tf.Tensor:
@@ -75,7 +84,3 @@ def loss_of(given: Tensor | None, *, wanted_by: str) -> tf.Tensor:
             tensor=loss.name,
         )
     return loss
-
-
-def _tag(given: Tensor) -> str:
-    return given if isinstance(given, str) else given.name

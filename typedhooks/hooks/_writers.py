@@ -25,11 +25,12 @@ class SummaryWriter:
 
     Attributes:
         directory: The directory of the event file, absolute.
+        users: How many have asked for it and not closed it yet.
     """
 
     directory: Path
     _file: tf1.summary.FileWriter = field(repr=False)
-    _users: int = 1
+    users: int = 0
     _graphs: list[tf.Graph] = field(default_factory=list, repr=False)
     _sessions: weakref.WeakSet[tf1.Session] = field(default_factory=weakref.WeakSet, repr=False)
 
@@ -48,14 +49,9 @@ class SummaryWriter:
         path = make_directory(directory)
         with cls._lock:
             writer = cls._open.get(path)
-            if writer is not None:
-                writer._users += 1
-                return writer
-            # Two event files that TensorFlow opens within one second would have one name, and the second replace the
-            # first.
-            suffix = f".{os.getpid()}.{next(_numbers)}"
-            with tf.Graph().as_default():  # TensorFlow refuses to make a writer while eager execution is on
-                cls._open[path] = writer = cls(path, tf1.summary.FileWriter(str(path), filename_suffix=suffix))
+            if writer is None:
+                cls._open[path] = writer = cls(path, _open_file(path))
+            writer.users += 1
             return writer
 
     def scalar(self, tag: str, value: float, step: int) -> None:
@@ -91,12 +87,20 @@ class SummaryWriter:
     def close(self) -> None:
         """Flush, and close the event file once all who asked for it have closed it."""
         with self._lock:
-            self._users -= 1
-            if self._users > 0:
+            self.users -= 1
+            if self.users > 0:
                 self._file.flush()
             else:
                 self._open.pop(self.directory, None)
                 self._file.close()
+
+
+def _open_file(directory: Path) -> tf1.summary.FileWriter:
+    # Two event files that TensorFlow opens within one second would have one name, and the second replace the first.
+    # TensorBoard reads the files in the order of their names.
+    suffix = f".{os.getpid()}.{next(_numbers):06}"
+    with tf.Graph().as_default():  # TensorFlow refuses to make a writer while eager execution is on
+        return tf1.summary.FileWriter(str(directory), filename_suffix=suffix)
 
 
 def make_directory(given: str | Path) -> Path:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
+import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 from typing_extensions import override
 
 from typedhooks.clock import Clock
 from typedhooks.errors import HookUsageError
+from typedhooks.graph.restore_path import restore_path_of
+from typedhooks.hooks._async_save import BackgroundSaver
 from typedhooks.hooks._retention import CheckpointDirectory
 from typedhooks.hooks._writers import SummaryWriter, make_directory
 from typedhooks.run import Session, SessionRunContext, SessionRunResult, StopKind, StopReason
@@ -62,6 +67,7 @@ class CheckpointSaver(TriggeredHook):
         keep_every_n_hours: float | None = None,
         listeners: Iterable[CheckpointListener] = (),
         save_at_start: bool = False,
+        async_save: bool = False,
         *,
         saver: tf1.train.Saver | None = None,
         save_graph: bool = True,
@@ -78,6 +84,10 @@ class CheckpointSaver(TriggeredHook):
             keep_every_n_hours: Keep one checkpoint for each so many hours of training besides.
             listeners: Told of each checkpoint.
             save_at_start: Whether to save when a session starts at a step that has no checkpoint here yet.
+            async_save: Whether to write in a thread of its own while the training goes on. The values are those of the
+                step: they are copied first, which takes as much memory again. A checkpoint is written before the next
+                one is begun, and the last one before the session ends; listeners are told, and what failed is raised,
+                in the first run after it.
             saver: Saves. Default: the session's, of all variables.
             save_graph: Whether to write the graph too, as `graph.pbtxt`, and a meta graph beside each checkpoint.
             clock: Seconds, monotonic, for `keep_every_n_hours`.
@@ -96,6 +106,7 @@ class CheckpointSaver(TriggeredHook):
         self._keep_every_n_hours = keep_every_n_hours
         self._listeners = tuple(listeners)
         self._save_at_start = save_at_start
+        self._async_save = async_save
         self._given_saver = saver
         self._save_graph = save_graph
         self._clock = clock
@@ -117,6 +128,8 @@ class CheckpointSaver(TriggeredHook):
             clock=self._clock,
         )
         self._writer: SummaryWriter | None = None
+        self._background: BackgroundSaver | None = None
+        self._pending: tuple[int, Future[str]] | None = None
         self._graph_is_written = False
         self._warned_of_still_step = False
         for listener in self._listeners:
@@ -129,13 +142,19 @@ class CheckpointSaver(TriggeredHook):
         self._saved_at: int | None = None
         self._waits = False
         if self._writer is None:
+            self._warn_of_other_directory(session)
             self._writer = SummaryWriter.of(self._checkpoints.path)
+        if self._async_save and self._background is None:
+            self._background = BackgroundSaver(self._saver, session.graph)
+        self._finish(session)
         step = session.global_step
         if self._save_at_start and not self._checkpoints.has(step):
             self._save(step, session)
 
     @override
     def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
+        if self._pending is not None and self._pending[1].done():
+            self._finish(run_context.session)
         super().after_session_run(run_context, run_result)
         step = self._saved_at
         # Triggers do not fire twice for one step. One that would by now fire for the next step, though it would not
@@ -165,6 +184,7 @@ class CheckpointSaver(TriggeredHook):
             step = session.global_step
             for listener in reversed(self._listeners):
                 stack.callback(listener.end, session, step)
+            stack.callback(self._finish, session)
             super().end(session)
 
     @override
@@ -172,6 +192,7 @@ class CheckpointSaver(TriggeredHook):
         self._close()
 
     def _save(self, step: int, session: Session) -> None:
+        self._finish(session)
         for listener in self._listeners:
             listener.before_save(session, step)
         if self._save_graph and not self._graph_is_written:
@@ -179,8 +200,36 @@ class CheckpointSaver(TriggeredHook):
                 session.graph.as_graph_def(add_shapes=True), str(self._checkpoints.path), "graph.pbtxt"
             )
             self._graph_is_written = True
-        path = self._checkpoints.save(self._saver, session.raw_session, step, write_meta_graph=self._save_graph)
+        if self._background is None:
+            path = self._checkpoints.save(partial(self._write, session.raw_session), step)
+            self._tell(step, path, session)
+        else:
+            save = partial(self._save_values, session.graph, step)
+            self._pending = step, self._background.start(session.raw_session, save)
         self._saved_at = step
+
+    def _write(self, session: tf1.Session, prefix: str) -> None:
+        self._saver.save(session, prefix, write_meta_graph=self._save_graph, write_state=False)
+
+    def _save_values(self, graph: tf.Graph, step: int, write_values: Callable[[str], object]) -> str:
+        """What `_checkpoints.save` and `_write` do, in the background."""
+
+        def write(prefix: str) -> None:
+            write_values(prefix)
+            if self._save_graph:
+                with graph.as_default():
+                    self._saver.export_meta_graph(f"{prefix}.meta")
+
+        return self._checkpoints.save(write, step)
+
+    def _finish(self, session: Session) -> None:
+        """Wait for the checkpoint that is being written, if there is one, and tell of it, or raise why it failed."""
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            step, path = pending
+            self._tell(step, path.result(), session)
+
+    def _tell(self, step: int, path: str, session: Session) -> None:
         _logger.info("saved checkpoint %s", path)
         if self._writer is not None:
             self._writer.checkpoint(path, step)
@@ -188,6 +237,16 @@ class CheckpointSaver(TriggeredHook):
         stops = [listener.after_save(session, step, path) for listener in self._listeners]
         if any(stops):
             session.request_stop(StopReason(StopKind.REQUESTED, f"a checkpoint listener asked for it after {path}"))
+
+    def _warn_of_other_directory(self, session: Session) -> None:
+        source = restore_path_of(session.graph)
+        if source is not None and not source.means(self._checkpoints.path):
+            _logger.warning(
+                "checkpoints are saved to %s, and this session restores from %s: started again, it would not find "
+                "them; give the same directory to ChiefSessionCreator(checkpoint_path=...)",
+                self._checkpoints.path,
+                "nowhere" if source.given is None else source.given,
+            )
 
     def _warn_of_still_step(self, step: int) -> None:
         if not self._warned_of_still_step:
@@ -197,6 +256,12 @@ class CheckpointSaver(TriggeredHook):
             )
 
     def _close(self) -> None:
+        background, self._background = self._background, None
+        if background is not None:
+            background.close()
+        pending, self._pending = self._pending, None
+        if pending is not None and (failure := pending[1].exception()) is not None:
+            _logger.warning("the checkpoint of step %d was not saved: %s", pending[0], failure)
         writer, self._writer = self._writer, None
         if writer is not None:
             writer.close()

@@ -12,7 +12,7 @@ from typing_extensions import override
 from typedhooks.errors import HookUsageError, NonFiniteError
 from typedhooks.graph import Counter
 from typedhooks.hook import Hook
-from typedhooks.hooks._tensors import Tensors, tagged_tensors
+from typedhooks.hooks._tensors import Tensors, tagged, tensors_of
 from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult, StopKind, StopReason
 from typedhooks.structures import Array, FetchSpec, fetch
 
@@ -45,7 +45,7 @@ class NaNChecker(Hook[FetchSpec[list[Array]], None, list[Array]]):
             fail_on_nan: Whether to raise. Otherwise a stop is requested, of kind `StopKind.NON_FINITE`.
             check_inf: Whether positive and negative infinity count too.
         """
-        self._tensors = tensors
+        self._tensors = tagged(tensors)
         self._fail_on_nan = fail_on_nan
         self._check_inf = check_inf
 
@@ -54,18 +54,20 @@ class NaNChecker(Hook[FetchSpec[list[Array]], None, list[Array]]):
         """Find the tensors.
 
         Raises:
-            HookUsageError: One of them is of a dtype that knows no NaN.
+            FetchTypeError: One of them is no single dense tensor.
+            GraphMismatchError: One of them is not in the graph.
+            HookUsageError: There are none, one is given twice, or one is of a dtype that knows no NaN.
         """
-        tagged = tagged_tensors(self._tensors)
-        for tag, tensor in tagged.items():
+        tensors = tensors_of(self._tensors, wanted_by="NaNChecker")
+        for tag, tensor in tensors.items():
             if not (tensor.dtype.is_floating or tensor.dtype.is_complex):
                 raise HookUsageError(
                     f"NaNChecker cannot check {tag!r}: a tensor of dtype {tensor.dtype.name} is never NaN",
                     hook="NaNChecker",
                     tensor=tensor.name,
                 )
-        self._tags = list(tagged)
-        self._args = SessionRunArgs(fetch(list(tagged.values())))
+        self._tags = list(tensors)
+        self._args = SessionRunArgs(fetch(list(tensors.values())))
         self._is_bad: Callable[[Array], Array] = _not_finite if self._check_inf else np.isnan
         self._has_step = Counter.GLOBAL_STEP.get(tf1.get_default_graph()) is not None
 

@@ -123,7 +123,8 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
     def _open(self, step: int) -> tqdm[NoReturn]:
         from tqdm.auto import tqdm  # noqa: PLC0415 - an optional dependency
 
-        class Bar(tqdm[NoReturn]):
+        # Generic in the stubs only.
+        class Bar(tqdm):  # type: ignore[type-arg]
             monitor_interval = 0  # no thread of its own, which would outlive the session
 
         return Bar(

@@ -74,7 +74,7 @@ class SignalStopper(Hook):
     def on_error(self, error: BaseException) -> None:
         self._restore()
 
-    def _stop(self, number: int, frame: FrameType | None) -> None:
+    def _stop(self, number: int, _frame: FrameType | None) -> None:
         received = signal.Signals(number)
         reason = StopReason(StopKind.SIGNAL, received.name, hook="SignalStopper")
         if self._session is None:

@@ -112,6 +112,7 @@ class Stopper(Hook[FetchSpec[_Seen], None, _Seen | None]):
         """
         if self._criteria.max_steps is not None:
             Counter.GLOBAL_STEP.require(wanted_by="Stopper")
+        self._has_step = Counter.GLOBAL_STEP.get() is not None
         seen = self._seen()
         self._args = None if seen is None else SessionRunArgs(seen)
         self._started_at: float | None = None
@@ -165,16 +166,16 @@ class Stopper(Hook[FetchSpec[_Seen], None, _Seen | None]):
 
     def _check_steps(self, session: Session) -> None:
         if self._last_step is not None and session.global_step >= self._last_step:
-            session.request_stop(StopReason(StopKind.MAX_STEPS, f"reached step {self._last_step}, the limit"))
+            self._stop(session, StopKind.MAX_STEPS, f"reached step {self._last_step}, the limit")
 
     def _check_epochs(self, session: Session) -> None:
         if self._last_epoch is not None and session.global_epoch >= self._last_epoch:
-            session.request_stop(StopReason(StopKind.MAX_EPOCHS, f"reached epoch {self._last_epoch}, the limit"))
+            self._stop(session, StopKind.MAX_EPOCHS, f"reached epoch {self._last_epoch}, the limit")
 
     def _check_seconds(self, session: Session) -> None:
         limit, start = self._criteria.max_seconds, self._started_at
         if limit is not None and start is not None and self._clock() - start >= limit:
-            session.request_stop(StopReason(StopKind.MAX_SECONDS, f"ran for {limit:g} seconds, the limit"))
+            self._stop(session, StopKind.MAX_SECONDS, f"ran for {limit:g} seconds, the limit")
 
     def _check_loss(self, session: Session, loss: float) -> None:
         last, self._last_loss = self._last_loss, loss
@@ -187,4 +188,8 @@ class Stopper(Hook[FetchSpec[_Seen], None, _Seen | None]):
         self._runs_below_tol = self._runs_below_tol + 1 if below else 0
         if self._runs_below_tol >= self._criteria.max_steps_below_tol:
             message = f"the loss did not change for {self._runs_below_tol} runs in a row; it is {loss:g}"
-            session.request_stop(StopReason(StopKind.CONVERGED, message))
+            self._stop(session, StopKind.CONVERGED, message)
+
+    def _stop(self, session: Session, kind: StopKind, message: str) -> None:
+        step = session.global_step if self._has_step else None
+        session.request_stop(StopReason(kind, message, step=step))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from typing_extensions import override
 
-from typedhooks.hooks._tensors import Tensors, tagged_tensors
+from typedhooks.hooks._tensors import Tensors, tagged, tensors_of
 from typedhooks.run import Session, SessionRunResult
 from typedhooks.structures import Array, FetchSpec, fetch
 from typedhooks.trigger import Elapsed, HookTrigger, StepHookTrigger
@@ -42,13 +42,21 @@ class TensorLogger(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Ar
             trigger_at_end: Whether to do so once more at the end.
         """
         super().__init__(trigger, trigger_at_end=trigger_at_end)
-        self._tensors = tensors
+        self._tensors = tagged(tensors)
         self._formatter = formatter or _format
 
     @override
     def begin(self) -> None:
+        """Find the tensors.
+
+        Raises:
+            FetchTypeError: One of them is no single dense tensor.
+            GlobalStepError: The graph has no global step.
+            GraphMismatchError: One of them is not in the graph.
+            HookUsageError: There are none, or one is given twice.
+        """
         super().begin()
-        self._fetches = fetch(tagged_tensors(self._tensors))
+        self._fetches = fetch(tensors_of(self._tensors, wanted_by="TensorLogger"))
 
     @property
     @override

@@ -100,6 +100,7 @@ class SessionCore:
         self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
     ) -> SessionRunResult[R]:
         """Make one run, and leave recovery to the caller."""
+        hooks = hooks and not self.hooks_off and self._guard.hook is None
         return self._run_once(args, self._runtime.planner.request_anew(args), self._fed(feeds), hooks)
 
     def check_can_run(self, *, hooks: bool) -> None:
@@ -154,7 +155,10 @@ class SessionCore:
     ) -> SessionRunResult[R]:
         try:
             if not hooks:
-                return self.view.run_alone(request, fed)
+                alone = self.view.run_alone(request, fed)
+                if self._guard.hook is None:  # hooks that handle one run go on seeing one step
+                    self.view.steps.forget()
+                return alone
             result = self._runs.run(with_feeds(args, fed) if fed.tensors else args, request, fed)
         except END_OF_INPUT_ERRORS as error:  # from the runtime: what hooks raise has another type by now
             self.input_ended(error)
@@ -185,7 +189,11 @@ class SessionCore:
             check_hooks((*self._calls.begun, *hooks))
             for hook in check_hooks(hooks):
                 self._calls.begin(hook)
-                self._calls.after_session_creation((hook,), self.view)
+                try:
+                    self._calls.after_session_creation((hook,), self.view)
+                except BaseException as error:
+                    self._calls.on_error(error, (hook,))
+                    raise
 
     def remove_hooks(self, hooks: Sequence[AnyHook]) -> None:
         """End hooks while the session runs."""
@@ -247,7 +255,7 @@ class SessionCore:
         if not self._runtime.can_recover:
             add_note(error, "not recovered: there is no checkpoint that a new session could be restored from")
             raise error
-        lost_at = self.view.steps.known
+        lost_at = self.view.step_of_lost_session()
         self._count_attempt(error)
         self._start_runtime()
         has_step = Counter.GLOBAL_STEP.get(self.view.graph) is not None

@@ -9,6 +9,7 @@ from typing import NoReturn, Protocol, cast, final
 import tensorflow as tf
 
 from typedhooks.errors import GraphFinalizedError
+from typedhooks.graph.per_graph import graph_state
 from typedhooks.hook import AnyHook, hook_name
 
 
@@ -32,36 +33,46 @@ class GraphGuard:
         callback: The name of that callback.
         thread: The identity of the thread that calls it.
         graph: The graph, with what its stubs do not name.
+        was_final: Whether the graph was final before the first session.
     """
 
-    __slots__ = ("_closed", "_graph", "_was_final", "callback", "graph", "hook", "thread")
+    __slots__ = ("_closed", "_graph", "callback", "graph", "hook", "thread", "was_final")
 
     def __init__(self, graph: tf.Graph) -> None:
         """Guard nothing yet."""
         self._graph = graph
         self.graph: InnerGraph = cast("InnerGraph", graph)
-        self._was_final = False
+        self.was_final: bool = False
         self._closed = False
         self.hook: AnyHook | None = None
         self.callback: str = ""
         self.thread: int = 0
 
     def close_graph(self) -> None:
-        """Finalize the graph and refuse all changes from now on."""
-        self._was_final = self._graph.finalized
-        self._graph.finalize()
+        """Finalize the graph and refuse all changes from now on, until the last session on it has closed."""
         self._closed = True
-        for method, refusal in self._refusals().items():
-            setattr(self._graph, method, refusal)
+        guards = _guards(self._graph)
+        guards.append(self)
+        if len(guards) > 1:
+            self.was_final = guards[0].was_final
+            return
+        self.was_final = self._graph.finalized
+        self._graph.finalize()
+        self.replace_methods()
 
     def open_graph(self) -> None:
         """Give the graph back as it was found. Harmless where it was not closed."""
         if not self._closed:
             return
         self._closed = False
+        guards = _guards(self._graph)
+        guards.remove(self)
+        if guards:
+            guards[0].replace_methods()
+            return
         for method in self._refusals():
             delattr(self._graph, method)
-        if not self._was_final:
+        if not self.was_final:
             self.graph._unsafe_unfinalize()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # the only way
 
     def enter(self, callback: str, hook: AnyHook | None = None) -> None:
@@ -78,7 +89,17 @@ class GraphGuard:
         """Find what went past the replaced methods: the flag that makes the graph final was taken away."""
         if not self.graph._finalized and self._closed:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
             self._graph.finalize()
-            self._refuse("un-finalizes it", None)
+            self._refuse("un-finalizes it", "finalized")
+
+    def seal(self) -> None:
+        """Finalize the graph again after a callback that raised, so that no other one is blamed for opening it."""
+        if self._closed:
+            self._graph.finalize()
+
+    def replace_methods(self) -> None:
+        """Have all changes of the graph refused by this guard."""
+        for method, refusal in self._refusals().items():
+            setattr(self._graph, method, refusal)
 
     def _refusals(self) -> dict[str, object]:
         return {
@@ -100,16 +121,23 @@ class GraphGuard:
         self._refuse("un-finalizes it", "_unsafe_unfinalize")
 
     def _refuse(self, what: str, op: str | None) -> NoReturn:
-        if self.hook is None:
+        acting = next((guard for guard in _guards(self._graph) if guard.hook_of_this_thread() is not None), self)
+        if acting.hook is None:
             raise GraphFinalizedError(
                 f"the graph is final while a session runs on it, and the caller {what}; "
                 "build the graph before the session starts",
                 op=op,
             )
-        hook = hook_name(self.hook)
+        hook = hook_name(acting.hook)
         raise GraphFinalizedError(
-            f"the graph is final after begin(), and '{hook}.{self.callback}' {what}; move this to '{hook}.begin'",
+            f"the graph is final after begin(), and '{hook}.{acting.callback}' {what}; move this to '{hook}.begin'",
             hook=hook,
-            callback=self.callback,
+            callback=acting.callback,
             op=op,
         )
+
+
+def _guards(graph: tf.Graph) -> list[GraphGuard]:
+    """The guards of the sessions that run on a graph; the methods are those of the first one."""
+    # The state of this name holds nothing but this list.
+    return cast("list[GraphGuard]", graph_state(graph, "guards").setdefault("guards", []))

@@ -12,7 +12,14 @@ from typing import NoReturn, TypeAlias, final
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
-from typedhooks.errors import GraphFinalizedError, HookCallbackError, HookTypeError, HookUsageError, add_note
+from typedhooks.errors import (
+    GraphFinalizedError,
+    HookCallbackError,
+    HookTypeError,
+    HookUsageError,
+    TypedHooksError,
+    add_note,
+)
 from typedhooks.graph.per_graph import graph_state
 from typedhooks.hook import AnyHook, hook_name
 from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult
@@ -128,9 +135,9 @@ class HookCalls:
                 errors.append(error)
         return errors
 
-    def on_error(self, error: BaseException) -> None:
-        """Call `on_error()` of each; what they raise becomes a note of `error`."""
-        for hook in self.begun:
+    def on_error(self, error: BaseException, hooks: Sequence[AnyHook] | None = None) -> None:
+        """Call `on_error()` of each, or of these; what they raise becomes a note of `error`."""
+        for hook in self.begun if hooks is None else hooks:
             self._leave(hook)
             try:
                 self._call(hook, "on_error", partial(hook.on_error, error))
@@ -164,6 +171,7 @@ class HookCalls:
         self.begun = tuple(one for one in self.begun if one is not hook)
 
     def _raise_named(self, error: BaseException) -> NoReturn:
+        self._guard.seal()
         hook = self._guard.hook
         where = f"{'' if hook is None else hook_name(hook)}.{self._guard.callback}"
         if isinstance(error, END_OF_INPUT_ERRORS):
@@ -173,6 +181,8 @@ class HookCalls:
                 hook=None if hook is None else hook_name(hook),
                 callback=self._guard.callback,
             ) from error
+        if isinstance(error, TypedHooksError) and error.hook is None and hook is not None:
+            error.hook, error.callback = hook_name(hook), self._guard.callback
         add_note(error, f"raised in '{where}'")
         raise error
 

@@ -160,13 +160,18 @@ def find_checkpoint(path: str | Path | None) -> str | None:
     path = Path(path).expanduser()
     if path.is_dir():
         return tf1.train.latest_checkpoint(str(path))
-    if tf1.train.checkpoint_exists(str(path)):
+    if checkpoint_exists(path):
         return str(path)
-    if ".ckpt" in path.name or path.name.rpartition("-")[2].isdigit():
+    if ".ckpt" in path.name or any(path.parent.glob(f"{path.name.rpartition('-')[0] or path.name}-*.index")):
         raise CheckpointNotFoundError(
             f"there is no checkpoint at {str(path)!r}; give the prefix of one, such as 'model.ckpt-100', or a directory"
         )
     return None
+
+
+def checkpoint_exists(prefix: str | Path) -> bool:
+    """Whether a checkpoint's files are there, in TensorFlow's present format or in its first one."""
+    return any(Path(f"{prefix}{suffix}").is_file() for suffix in (".index", ""))
 
 
 def _names(session: tf1.Session, op: tf.Tensor) -> list[str]:

@@ -222,7 +222,7 @@ class MonitoredSession(SessionFacade):
                 raise
 
         with core.lock:
-            core.check_can_run(hooks=True)
+            core.check_can_run(hooks=not core.hooks_off)
             return core.attempt(make)
 
     @contextmanager

@@ -48,6 +48,11 @@ class StepTracker:
         return self._exact
 
     @property
+    def is_exact(self) -> bool:
+        """Whether the step after the last run has been read."""
+        return self._exact is not None
+
+    @property
     def known(self) -> int | None:
         """The last step that was seen, without asking the runtime."""
         return self._last if self._exact is None else self._exact
@@ -66,7 +71,7 @@ class StepTracker:
     def before_run(self) -> None:
         """A run is about to be made, and hooks are asked what they want of it."""
         if self._moved_unseen:
-            self._forget()
+            self.forget()
         self._coming = self._advance
 
     def after_run(self, seen: int | None, *, exact: bool) -> None:
@@ -79,7 +84,7 @@ class StepTracker:
         self._coming = 0
         self._runs += 1
         if seen is None:
-            self._forget()
+            self.forget()
         elif exact:
             self._learn(seen)
         else:
@@ -91,7 +96,8 @@ class StepTracker:
         """A hook, or the caller without hooks, made a run that may have moved the step."""
         self._moved_unseen = True
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Something outside of the runs under hooks may have moved the step."""
         self._exact = self._bound = None
         self._moved_unseen = False
 

@@ -7,16 +7,19 @@ from typing import final
 
 from typedhooks.run import StopKind, StopReason
 
+_RANK = {StopKind.END_OF_INPUT: 0, StopKind.NON_FINITE: 2}
+"""Which reasons give way to others, and which take their place; all that are not named rank between the two."""
+
 
 @final
 class StopState:
-    """The first stop reason that was given; safe from any thread."""
+    """The first stop reason that was given, or that the values are ruined; safe from any thread and signal."""
 
     __slots__ = ("_lock", "_reason")
 
     def __init__(self) -> None:
         """No stop yet."""
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # a signal may ask for a stop while its own thread does
         self._reason: StopReason | None = None
 
     @property
@@ -30,9 +33,12 @@ class StopState:
         return self._reason is not None and self._reason.kind is not StopKind.END_OF_INPUT
 
     def request(self, reason: StopReason) -> bool:
-        """Stop for `reason`, unless something else stopped before; says whether this is the reason now."""
+        """Stop for `reason`, unless something else stopped before; says whether this is the reason now.
+
+        That values are not finite counts also after another reason: nobody may save them at the end.
+        """
         with self._lock:
-            if self._reason is not None and (self.refuses_runs or reason.kind is StopKind.END_OF_INPUT):
+            if self._reason is not None and _RANK.get(reason.kind, 1) <= _RANK.get(self._reason.kind, 1):
                 return False
             self._reason = reason
             return True

@@ -11,6 +11,7 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 from typing_extensions import override
 
+from typedhooks.errors import SessionClosedError
 from typedhooks.graph import Counter
 from typedhooks.plan import Request
 from typedhooks.run import (
@@ -108,6 +109,17 @@ class HookSession(Session):
 
     def _step(self) -> int | None:
         return None if Counter.GLOBAL_STEP.get(self._graph) is None else self.steps.exact
+
+    def step_of_lost_session(self) -> int | None:
+        """The step after the last run, as far as the session that was lost still tells; it is not waited for."""
+        variable = Counter.GLOBAL_STEP.get(self._graph)
+        if variable is None or self.steps.is_exact:
+            return self.steps.known
+        args = SessionRunArgs(variable, options=tf1.RunOptions(timeout_in_ms=1000))
+        try:
+            return int(self.runtime.run_alone(self.runtime.planner.request(args), self.runtime.slots.bind(None)).values)
+        except (tf1.errors.OpError, SessionClosedError):
+            return self.steps.known
 
     def _read(self, counter: Counter) -> int:
         variable = counter.require(self._graph, wanted_by="the session")

@@ -10,8 +10,8 @@ from typedhooks.structures.combine import fetch_map as fetch_map
 from typedhooks.structures.executable import Executable as Executable
 from typedhooks.structures.executable import Targets as Targets
 from typedhooks.structures.executable import flat_targets as flat_targets
-from typedhooks.structures.feed_map import FeedMap as FeedMap
 from typedhooks.structures.feed_map import FeedItems as FeedItems
+from typedhooks.structures.feed_map import FeedMap as FeedMap
 from typedhooks.structures.feed_map import Feeds as Feeds
 from typedhooks.structures.feed_map import FeedSlots as FeedSlots
 from typedhooks.structures.feed_slot import FeedSlot as FeedSlot
