@@ -9,9 +9,8 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks.graph.counter import Counter
+from typedhooks.graph.exact_step import note_train_step
 from typedhooks.structures import Array, Targets, flat_targets
-
-_COLLECTION = "typedhooks/train_steps"
 
 
 @final
@@ -63,10 +62,5 @@ def train_step(train_op: Targets, /) -> TrainStep:
     counter = Counter.GLOBAL_STEP.require(graph, wanted_by="train_step()")
     with tf1.control_dependencies(flat_targets(train_op, graph)):
         step = tf1.identity(counter.read_value(), name="train_step")
-    graph.add_to_collection(_COLLECTION, step)
+    note_train_step(step)
     return TrainStep(step)
-
-
-def exact_steps(graph: tf.Graph) -> dict[tf.Operation, tf.Tensor]:
-    """The exact step tensors of the graph's train steps, by the operations that compute them."""
-    return {step.op: step for step in graph.get_collection(_COLLECTION)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import TypeAlias, final
@@ -45,7 +45,7 @@ def merge(
     requests: Sequence[Request[object]],
     feeds: Sequence[tf.Tensor] = (),
     *,
-    exact_steps: Mapping[tf.Operation, tf.Tensor] | None = None,
+    exact_step: tf.Tensor | None = None,
 ) -> Plan:
     """Combine what the caller and the hooks ask of one run.
 
@@ -54,14 +54,12 @@ def merge(
     Args:
         requests: The caller's request and those of the hooks.
         feeds: The tensors that the run feeds.
-        exact_steps: The step tensors of the graph's train steps, by their operations: where one of them is run, its
-            step is fetched too.
+        exact_step: The global step, read behind what moves it in this run, if there is such a read.
     """
     targets = {id(op): op for request in requests for op in request.targets}
     fetches = {id(tensor): tensor for request in requests for tensor in request.fetches}
-    exact = _exact_step((*targets.values(), *(tensor.op for tensor in fetches.values())), exact_steps or {})
-    if exact is not None:
-        fetches[id(exact)] = exact
+    if exact_step is not None:
+        fetches[id(exact_step)] = exact_step
     position = {key: index for index, key in enumerate(fetches)}
     return Plan(
         fetches=tuple(fetches.values()),
@@ -70,12 +68,8 @@ def merge(
         options=merge_options(request.options for request in requests),
         want_metadata=any(request.want_metadata for request in requests),
         picks=tuple(_pick([position[id(tensor)] for tensor in request.fetches]) for request in requests),
-        exact_step=None if exact is None else position[id(exact)],
+        exact_step=None if exact_step is None else position[id(exact_step)],
     )
-
-
-def _exact_step(ops: Sequence[tf.Operation], steps: Mapping[tf.Operation, tf.Tensor]) -> tf.Tensor | None:
-    return next((steps[op] for op in ops if op in steps), None)
 
 
 def _pick(positions: Sequence[int]) -> Pick:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast, final
 
@@ -10,7 +10,7 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks.errors import SessionClosedError
-from typedhooks.graph.train_step import TrainStep, exact_steps
+from typedhooks.graph import TrainStep, ancestors, exact_steps_among
 from typedhooks.plan.cache import BoundedDict, Numbers
 from typedhooks.plan.compiled import CompiledRun
 from typedhooks.plan.merge import merge
@@ -57,7 +57,7 @@ class Planner:
     def __init__(self, graph: tf.Graph) -> None:
         """Plan for a graph; `use` a session before planning runs."""
         self._graph = graph
-        self._exact_steps: dict[tf.Operation, tf.Tensor] = {}
+        self._exact_steps: BoundedDict[tuple[tf.Tensor, ...]] = BoundedDict(CAPACITY)
         self._requests: BoundedDict[_Kept] = BoundedDict(CAPACITY)
         self._compiled: BoundedDict[CompiledRun] = BoundedDict(CAPACITY)
         self._numbers = Numbers(CAPACITY)
@@ -66,7 +66,6 @@ class Planner:
 
     def use(self, session: tf1.Session) -> None:
         """Run on this session from now on. The graph must not change any more."""
-        self._exact_steps = exact_steps(self._graph)
         self._session = session
 
     def forget_runs(self) -> None:
@@ -115,6 +114,18 @@ class Planner:
             known = self._fixed[kind] = issubclass(kind, _FIXED)
         return known
 
+    def exact_step(self, requests: Iterable[Request[object]]) -> tf.Tensor | None:
+        """The global step, read behind what moves it in a run of these requests; `None` where nothing or several do."""
+        steps = {id(step): step for request in requests for step in self._exact_steps_of(request)}
+        return next(iter(steps.values())) if len(steps) == 1 else None
+
+    def _exact_steps_of(self, request: Request[object]) -> tuple[tf.Tensor, ...]:
+        found = self._exact_steps.get(request.number)
+        if found is None:
+            ops = ancestors((*request.targets, *(tensor.op for tensor in request.fetches)))
+            found = self._exact_steps.add(request.number, exact_steps_among(self._graph, ops))
+        return found
+
     def compiled(self, requests: Sequence[Request[object]], fed: Sequence[tf.Tensor]) -> CompiledRun:
         """The run that does what all the requests ask for, fed as given."""
         key = (*[request.number for request in requests], *map(id, fed))
@@ -122,6 +133,6 @@ class Planner:
         if found is None:
             if self._session is None:
                 raise SessionClosedError("the session is closed; make a new MonitoredSession to go on")
-            plan = merge(requests, fed, exact_steps=self._exact_steps)
+            plan = merge(requests, fed, exact_step=self.exact_step(requests))
             found = self._compiled.add(key, CompiledRun(plan, self._session))
         return found

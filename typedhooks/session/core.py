@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar, final
 import tensorflow as tf
 
 from typedhooks.errors import SessionClosedError, SessionFailedError, SessionStoppedError, add_note
-from typedhooks.graph import Counter
+from typedhooks.graph import Counter, add_exact_steps
 from typedhooks.hook import AnyHook, check_hooks
 from typedhooks.plan import Request
 from typedhooks.run import FeedSource, SessionRunArgs, SessionRunResult, StopKind, StopReason, with_feeds
@@ -68,6 +68,7 @@ class SessionCore:
             for hook in hooks:
                 self._calls.begin(hook)
             creator.build(graph)
+            add_exact_steps(graph)
             self._guard.close_graph()
             self._start_runtime()
         except BaseException as error:

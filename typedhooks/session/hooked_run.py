@@ -80,8 +80,6 @@ class HookedRuns:
         runtime = self._session.runtime
         asked = Asked(own, feeds)
         places: list[int | None] = []
-        if hooks and self._step is not None:
-            asked.add(self._step, None, "the session")
         for hook, answer in zip(hooks, answers, strict=True):
             if answer is None:
                 places.append(None)
@@ -92,6 +90,8 @@ class HookedRuns:
                 places.append(asked.add(runtime.planner.request(answer), hook_feeds, name))
             except Exception as error:  # raised again, named
                 self._calls.blame(hook, "before_session_run", error)
+        if hooks and self._step is not None and runtime.planner.exact_step(asked.requests) is None:
+            asked.add(self._step, None, "the session")
         return asked, places
 
     def _arrange(

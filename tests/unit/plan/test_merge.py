@@ -13,7 +13,6 @@ from tensorflow.compat import v1 as tf1
 from tensorflow.core.protobuf import config_pb2
 
 from typedhooks import Counter, MonitoredSession, SessionRunArgs, train_step
-from typedhooks.graph import exact_steps
 from typedhooks.plan import BoundedDict, Planner, Request, merge
 from typedhooks.plan.cache import Numbers
 from typedhooks.plan.compiled import _is_small, _plain
@@ -81,7 +80,9 @@ def test_a_train_step_brings_its_exact_step(graph: tf.Graph) -> None:
     """Run as a target, its step is fetched too; fetched, it is fetched once."""
     step = train_step(tf1.assign_add(Counter.GLOBAL_STEP.create(), 1))
     for args in (SessionRunArgs(None, step), SessionRunArgs(step)):
-        plan = merge([Request(args, graph, Numbers(10))], exact_steps=exact_steps(graph))
+        planner = Planner(graph)
+        request = planner.request(args)
+        plan = merge([request], exact_step=planner.exact_step([request]))
         assert plan.exact_step == 0
         assert len(plan.fetches) == 1
         assert plan.fetches[0] is step.step

@@ -160,9 +160,16 @@ def test_find_checkpoint(tmp_path: Path) -> None:
     assert find_checkpoint(tmp_path) == find_checkpoint(str(tmp_path)) == second
 
 
+def test_a_directory_of_any_name_may_not_be_there_yet(tmp_path: Path) -> None:
+    """A fresh training in `run-5` starts anew, also beside `run-4`."""
+    (tmp_path / "run-4").mkdir()
+    assert find_checkpoint(tmp_path / "run-5") is None
+
+
 @pytest.mark.parametrize("name", ["model.ckpt-7", "model-7", "other.ckpt"])
 def test_a_checkpoint_that_is_not_there(tmp_path: Path, name: str) -> None:
-    """A path that can only be that of a checkpoint is an error, not a fresh start."""
+    """A path that looks like a checkpoint's, or like those of its neighbours, is an error, not a fresh start."""
+    (tmp_path / "model-5.index").touch()
     with pytest.raises(CheckpointNotFoundError, match=name):
         MonitoredSession(ChiefSessionCreator(checkpoint_path=tmp_path / name))
 
