@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-import tensorflow as tf
 from tensorboard.backend.event_processing import event_accumulator
 from tensorflow.compat import v1 as tf1
 
@@ -130,7 +129,7 @@ def test_a_seed_makes_it_repeatable(tmp_path: Path, capsys: pytest.CaptureFixtur
     weights = []
     for name, seed in {"first": 1, "again": 1, "other": 2}.items():
         run_demo(DemoOptions(tmp_path / name, steps=3, seed=seed))
-        weights.append(tf.train.load_checkpoint(str(tmp_path / name)).get_tensor("hidden/weights"))
+        weights.append(tf1.train.load_checkpoint(str(tmp_path / name)).get_tensor("hidden/weights"))
     assert (weights[0] == weights[1]).all()
     assert (weights[0] != weights[2]).any()
     assert "held-out accuracy" in capsys.readouterr().out

@@ -375,7 +375,7 @@ def test_train_step_is_exact_in_300_runs(model: Model) -> None:
 def test_train_step_wants_a_counter() -> None:
     """Without a global step it says how to make one."""
     with tf.Graph().as_default(), pytest.raises(GlobalStepError, match=r"Counter\.GLOBAL_STEP\.get_or_create\(\)"):
-        train_step(tf.no_op())
+        train_step(tf1.no_op())
 
 
 @pytest.mark.parametrize(
@@ -872,7 +872,7 @@ def test_at_end_after_the_end_of_the_input(model: Model, caplog: pytest.LogCaptu
     """What needs input is left out with a debug message, and the other hooks end as usual."""
     caplog.set_level(logging.DEBUG, "typedhooks")
     element = tf1.data.make_one_shot_iterator(tf1.data.Dataset.range(3)).get_next()
-    with tf.control_dependencies([element]):
+    with tf1.control_dependencies([element]):
         train = tf1.assign_add(model.counter, 1).op
     needs_input, plain, last = (
         Fetches(element, StepHookTrigger(2), trigger_at_end=True),

@@ -95,7 +95,7 @@ def test_out_of_range_in_the_runtime_call(graph: Graph) -> None:
         hooks.log.clear()
         try:
             session.run(graph.elements)
-        except tf.errors.OutOfRangeError as error:
+        except tf1.errors.OutOfRangeError as error:
             raised = error
             assert session.should_stop
             assert session.stop_reason is not None
@@ -129,7 +129,7 @@ def test_other_exception_in_the_runtime_call(graph: Graph) -> None:
     """What the runtime raises fails the session: no `after_session_run`, no `end`, `on_error` with that object."""
     hooks = Hooks()
     made = hooks.make()
-    with pytest.raises(tf.errors.InvalidArgumentError) as raised, MonitoredSession(hooks=made) as session:
+    with pytest.raises(tf1.errors.InvalidArgumentError) as raised, MonitoredSession(hooks=made) as session:
         session.run(graph.checked, feeds={"number:0": float("nan")})
     assert hooks.of("after_session_run") == []
     assert hooks.of("end") == []
@@ -168,11 +168,11 @@ def test_exception_in_after_session_run(graph: Graph) -> None:
 
 
 @pytest.mark.parametrize("callback", ["before_session_run", "after_session_run"])
-@pytest.mark.parametrize("kind", [StopIteration, tf.errors.OutOfRangeError])
+@pytest.mark.parametrize("kind", [StopIteration, tf1.errors.OutOfRangeError])
 def test_end_of_input_in_a_hook(graph: Graph, callback: str, kind: type[Exception]) -> None:
     """A hook's exhausted iterator is not the end of training: it fails the session with a `HookCallbackError`."""
     hooks = Hooks()
-    inner = kind() if kind is StopIteration else tf.errors.OutOfRangeError(None, None, "done")
+    inner = kind() if kind is StopIteration else tf1.errors.OutOfRangeError(None, None, "done")
     with (
         pytest.raises(HookCallbackError, match=f"'RecordingHook.{callback}'") as raised,
         MonitoredSession(hooks=hooks.make(**{callback: raising(inner)})) as session,
@@ -201,7 +201,7 @@ def test_exception_in_the_body(graph: Graph, error: BaseException) -> None:
 def test_out_of_range_in_the_body(graph: Graph) -> None:
     """An `OutOfRangeError` that no run of the session raised is an exception like any other."""
     hooks = Hooks()
-    with pytest.raises(tf.errors.OutOfRangeError), MonitoredSession(hooks=hooks.make()) as session:
+    with pytest.raises(tf1.errors.OutOfRangeError), MonitoredSession(hooks=hooks.make()) as session:
         while True:
             session.raw_session.run(graph.elements)
     assert hooks.of("end") == []
@@ -265,7 +265,7 @@ def test_failure_is_remembered_until_cleared(graph: Graph) -> None:
     """After a failure `run()` is refused, from that failure, until the caller says that it was dealt with."""
     hooks = Hooks()
     with MonitoredSession(hooks=hooks.make()) as session:
-        with pytest.raises(tf.errors.InvalidArgumentError) as failure:
+        with pytest.raises(tf1.errors.InvalidArgumentError) as failure:
             session.run(graph.checked, feeds={"number:0": float("nan")})
         with pytest.raises(SessionFailedError, match=r"clear_failure\(\)") as refused:
             session.run(graph.one)
@@ -280,7 +280,7 @@ def test_close_after_a_failure_calls_no_end(graph: Graph) -> None:
     """Without a `with` block, too."""
     hooks = Hooks()
     session = MonitoredSession(hooks=hooks.make())
-    with pytest.raises(tf.errors.InvalidArgumentError):
+    with pytest.raises(tf1.errors.InvalidArgumentError):
         session.run(graph.checked, feeds={"number:0": float("nan")})
     session.close()
     assert hooks.of("end") == []

@@ -40,14 +40,14 @@ from typedhooks import (
 from typedhooks.testing import FakeClock, RecordingHook
 
 
-def unavailable() -> tf.errors.UnavailableError:
+def unavailable() -> tf1.errors.UnavailableError:
     """What the runtime raises for a server that has gone."""
-    return tf.errors.UnavailableError(None, None, "the server has gone")
+    return tf1.errors.UnavailableError(None, None, "the server has gone")
 
 
-def aborted() -> tf.errors.AbortedError:
+def aborted() -> tf1.errors.AbortedError:
     """What the runtime raises for a server that was started again."""
-    return tf.errors.AbortedError(None, None, "the server was started again")
+    return tf1.errors.AbortedError(None, None, "the server was started again")
 
 
 @dataclass
@@ -220,7 +220,7 @@ def test_a_loss_at_7_with_a_checkpoint_at_5(
     creator: FaultySessions,
     sleeps: Sleeps,
     caplog: pytest.LogCaptureFixture,
-    error: Callable[[], tf.errors.OpError],
+    error: Callable[[], tf1.errors.OpError],
     *,
     with_train_step: bool,
 ) -> None:
@@ -308,7 +308,7 @@ def test_without_a_checkpoint(model: Model, creator: FaultySessions, sleeps: Sle
     """P10: the error is raised, rather than training started anew at 0 in silence."""
     recorder = RecordingHook()
     with (
-        pytest.raises(tf.errors.UnavailableError) as raised,
+        pytest.raises(tf1.errors.UnavailableError) as raised,
         MonitoredSession(creator, [recorder, Loses(3)], recovery=sleeps.policy()) as session,
     ):
         run_times(session, model.train, 3)
@@ -327,7 +327,7 @@ def test_attempts_are_bounded(model: Model, tmp_path: Path, creator: FaultySessi
         Loses(*range(2, 100), error=aborted),
     ]
     policy = sleeps.policy(6, max_backoff_seconds=5.0)
-    with pytest.raises(tf.errors.AbortedError) as raised, MonitoredSession(creator, hooks, recovery=policy) as session:
+    with pytest.raises(tf1.errors.AbortedError) as raised, MonitoredSession(creator, hooks, recovery=policy) as session:
         run_times(session, model.train, 2)
     assert "all 6 attempts" in notes(raised.value)
     assert len(creator.made) == 1 + 6
@@ -341,7 +341,7 @@ def test_attempts_are_counted_over_the_whole_session(
     """Losses that lie apart are made good at once, each without a wait, and all of them count."""
     hooks: list[AnyHook] = [CheckpointSaver(tmp_path, StepHookTrigger(1)), Loses(3, 6, 9)]
     with (
-        pytest.raises(tf.errors.UnavailableError) as raised,
+        pytest.raises(tf1.errors.UnavailableError) as raised,
         MonitoredSession(creator, hooks, recovery=sleeps.policy(2)) as session,
     ):
         run_times(session, model.train, 8)
@@ -353,7 +353,7 @@ def test_no_recovery(model: Model, tmp_path: Path, creator: FaultySessions, slee
     """`RecoveryPolicy(0)` raises the first loss."""
     hooks: list[AnyHook] = [CheckpointSaver(tmp_path, StepHookTrigger(1)), Loses(2)]
     with (
-        pytest.raises(tf.errors.UnavailableError) as raised,
+        pytest.raises(tf1.errors.UnavailableError) as raised,
         MonitoredSession(creator, hooks, recovery=sleeps.policy(0)) as session,
     ):
         run_times(session, model.train, 2)
@@ -380,7 +380,7 @@ def test_a_start_that_is_always_lost(model: Model, creator: FaultySessions, slee
     """TensorFlow tries 5000 times in 0.01 s; here the policy says how often."""
     creator.faults = [unavailable() for _ in range(50)]
     hook = RecordingHook()
-    with pytest.raises(tf.errors.UnavailableError) as raised:
+    with pytest.raises(tf1.errors.UnavailableError) as raised:
         MonitoredSession(creator, [hook], recovery=sleeps.policy(4))
     assert "all 4 attempts" in notes(raised.value)
     assert creator.tried == 5

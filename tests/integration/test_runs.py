@@ -358,7 +358,7 @@ def test_two_hooks_feed_one_tensor(model: Model) -> None:
 def test_a_missing_feed_names_who_needs_it(model: Model) -> None:
     """P37: TensorFlow's error gets a note that names the hook and the placeholder."""
     hook = RecordingHook(args=SessionRunArgs(fetch(model.doubled)))
-    with pytest.raises(tf.errors.InvalidArgumentError) as raised, MonitoredSession(hooks=[hook]) as session:
+    with pytest.raises(tf1.errors.InvalidArgumentError) as raised, MonitoredSession(hooks=[hook]) as session:
         session.run(model.one)
     notes = "\n".join(getattr(raised.value, "__notes__", ()))
     assert "'x'" in notes
@@ -568,7 +568,7 @@ def test_a_hooks_timeout_cannot_lengthen_the_callers(model: Model) -> None:
     queue = tf1.FIFOQueue(1, [tf.float32])
     blocks = queue.dequeue()
     hook = RecordingHook(args=SessionRunArgs(None, options=tf1.RunOptions(timeout_in_ms=10**9)))
-    with pytest.raises(tf.errors.DeadlineExceededError), MonitoredSession(hooks=[hook]) as session:
+    with pytest.raises(tf1.errors.DeadlineExceededError), MonitoredSession(hooks=[hook]) as session:
         session.run(blocks, options=tf1.RunOptions(timeout_in_ms=50))
 
 
@@ -599,7 +599,7 @@ def test_a_failing_run_without_hooks(model: Model) -> None:
     """P42: it leaves hooks on for the next run."""
     hook = RecordingHook()
     with MonitoredSession(hooks=[hook]) as session:
-        with pytest.raises(tf.errors.InvalidArgumentError), session.without_hooks():
+        with pytest.raises(tf1.errors.InvalidArgumentError), session.without_hooks():
             session.run(model.doubled)
         session.clear_failure()
         session.run(model.one)
@@ -662,7 +662,7 @@ def test_a_hook_that_fails_in_its_own_run(model: Model) -> None:
 
     hook, counter = Fails(), RecordingHook()
     with MonitoredSession(hooks=[hook, counter]) as session:
-        with pytest.raises(tf.errors.InvalidArgumentError):
+        with pytest.raises(tf1.errors.InvalidArgumentError):
             session.run(model.one)
         session.clear_failure()
         hook.failing = False
@@ -724,7 +724,7 @@ def test_run_step_fn_after_a_loss(model: Model, tmp_path: Path) -> None:
     def step(context: StepContext) -> float:
         raw.append(context.session)
         if len(raw) == 1:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
         return float(context.session.run(model.one))
 
     hooks = [CheckpointSaver(tmp_path, StepHookTrigger(1))]

@@ -64,7 +64,7 @@ def build() -> Model:
     """Add a model to the default graph."""
     counter = Counter.GLOBAL_STEP.create()
     add = tf1.assign_add(counter, 1)
-    with tf.control_dependencies([add.op]):
+    with tf1.control_dependencies([add.op]):
         step = tf.cast(tf1.identity(counter.read_value()), tf.float32)
     return Model(
         train=tf.group(add),
@@ -341,7 +341,7 @@ def end_by_hook(model: Model) -> tuple[list[AnyHook], tf.Operation]:
 def end_by_input(model: Model) -> tuple[list[AnyHook], tf.Operation]:
     """The data is used up."""
     element = tf1.data.make_one_shot_iterator(tf1.data.Dataset.range(7)).get_next()
-    with tf.control_dependencies([element]):
+    with tf1.control_dependencies([element]):
         return [], tf1.assign_add(Counter.GLOBAL_STEP.require(wanted_by="test"), 1).op
 
 

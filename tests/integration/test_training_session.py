@@ -144,7 +144,7 @@ def test_it_resumes(model: TinyModel, tmp_path: Path) -> None:
     for _ in range(2):
         train(monitored_training_session(tmp_path, checkpoint_trigger=StepHookTrigger(4)), model, 6)
     assert saved(tmp_path) == [4, 6, 8, 12]
-    assert tf.train.load_checkpoint(str(tmp_path)).get_tensor("weight") == 12.0
+    assert tf1.train.load_checkpoint(str(tmp_path)).get_tensor("weight") == 12.0
 
 
 def test_max_to_keep(model: TinyModel, tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_the_saver_comes_last(model: TinyModel, tmp_path: Path) -> None:
         "second.after_session_run",
         "chief.after_session_run",
     ]
-    assert tf.train.load_checkpoint(str(tmp_path / "model.ckpt-2")).get_tensor("written") == 4.0
+    assert tf1.train.load_checkpoint(str(tmp_path / "model.ckpt-2")).get_tensor("written") == 4.0
 
 
 def _writers(session: Callable[[], MonitoredSession], write: tf.Tensor) -> list[tuple[str, Callable[[], object]]]:
@@ -210,7 +210,7 @@ def test_scaffold_config_recovery_and_graph(tmp_path: Path) -> None:
 
     def lose() -> None:
         if next(calls) == 2:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     graph = tf.Graph()
     with graph.as_default():
@@ -227,7 +227,7 @@ def test_scaffold_config_recovery_and_graph(tmp_path: Path) -> None:
     )
     assert session.graph is graph
     assert initialized == [5.0]
-    with pytest.raises(tf.errors.UnavailableError, match="gone"):
+    with pytest.raises(tf1.errors.UnavailableError, match="gone"):
         train(session, model, 5)
     assert saved(tmp_path) == [1, 2]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TypeAlias
 
 import numpy as np
@@ -39,11 +40,11 @@ def load_digits(held_out: float = 0.2, seed: int = 0) -> tuple[Digits, Digits]:
     Raises:
         ModuleNotFoundError: scikit-learn is not installed.
     """
-    from sklearn import datasets  # noqa: PLC0415 - an optional dependency
-
-    data = datasets.load_digits()
-    images: Images = np.asarray(data.data / 16, np.float32)
-    labels: Labels = np.asarray(data.target, np.int32)
+    # An optional dependency, which has no types.
+    load: Callable[..., tuple[npt.ArrayLike, npt.ArrayLike]] = import_module("sklearn.datasets").load_digits  # type: ignore[explicit-any]
+    data, target = load(return_X_y=True)
+    images = np.asarray(data, np.float32) / np.float32(16)
+    labels = np.asarray(target, np.int32)
     order = np.random.default_rng(seed).permutation(len(labels))
     cut = round(len(labels) * (1 - held_out))
     train, test = order[:cut], order[cut:]

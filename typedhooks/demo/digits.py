@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 import signal
 import sys
 from collections.abc import Iterator
@@ -72,7 +73,7 @@ def build_model(learning_rate: float, hidden_units: int = 128) -> Model:
     labels = tf1.placeholder(tf.int32, [None], name="labels")
     hidden = tf.nn.relu(_dense(images, 64, hidden_units, name="hidden"))
     logits = _dense(hidden, hidden_units, 10, name="logits")
-    losses = tf.nn.sparse_softmax_cross_entropy_with_logits(labels=labels, logits=logits)
+    losses = tf1.nn.sparse_softmax_cross_entropy_with_logits(labels=labels, logits=logits)
     loss = tf.reduce_mean(losses, name="loss")
     predicted = tf.argmax(logits, axis=1, output_type=tf.int32)
     accuracy = tf.reduce_mean(tf.cast(tf.equal(predicted, labels), tf.float32), name="accuracy")
@@ -92,6 +93,7 @@ def run_demo(options: DemoOptions) -> int:
     if importlib.util.find_spec("tqdm") is None:
         raise ModuleNotFoundError("tqdm is not installed", name="tqdm")
     train_data, held_out = load_digits(seed=0)
+    step, accuracy = 0, math.nan
     with tf.Graph().as_default():
         tf1.set_random_seed(options.seed)
         model = build_model(options.learning_rate)
@@ -102,9 +104,10 @@ def run_demo(options: DemoOptions) -> int:
                 _say(f"resumed from the checkpoint of step {start} in {options.directory}")
             for _ in session.steps(targets=model.train, feeds=_feeds(model, train_data, options, start)):
                 pass
-            step, reason = session.global_step, session.stop_reason
+            step = session.global_step
             test = FeedMap([(model.images, held_out.images), (model.labels, held_out.labels)])
             accuracy = session.run(scalar(model.accuracy, float), feeds=test, hooks=False)
+    reason = session.stop_reason
     stopped_by = signal.Signals[reason.message] if reason is not None and reason.kind is StopKind.SIGNAL else None
     if stopped_by is not None:
         _say(f"stopped by {stopped_by.name} at step {step} with its checkpoint saved; run the same command to go on")

@@ -65,7 +65,7 @@ def listed(directory: Path) -> list[str]:
 
 
 def value(prefix: object, name: str) -> float:
-    return float(tf.train.load_checkpoint(str(prefix)).get_tensor(name))
+    return float(tf1.train.load_checkpoint(str(prefix)).get_tensor(name))
 
 
 def raising_once(error: BaseException, at_call: int) -> Callable[[], None]:
@@ -176,7 +176,7 @@ def test_a_ruined_step_is_not_saved(tmp_path: Path, every: int, expected: list[i
         value_ = tf1.placeholder(tf.float32, [], name="value")
         hooks: list[AnyHook] = [
             CheckpointSaver(tmp_path, StepHookTrigger(every)),
-            NaNChecker([tf.identity(value_)], fail_on_nan=False),
+            NaNChecker([tf1.identity(value_)], fail_on_nan=False),
         ]
         with MonitoredSession(hooks=hooks) as session:
             for _ in session.steps(targets=model.train, feeds=[{value_: one} for one in (0.0, 1.0, float("nan"), 2.0)]):
@@ -267,7 +267,7 @@ def test_a_given_saver_says_what_is_saved(model: TinyModel, tmp_path: Path) -> N
     """With `saver`, only what that saver has is in the checkpoint."""
     saver = tf1.train.Saver([model.weight])
     run(model, [CheckpointSaver(tmp_path, saver=saver)], runs=2)
-    assert [name for name, _ in tf.train.list_variables(str(tmp_path))] == ["weight"]
+    assert [name for name, _ in tf1.train.list_variables(str(tmp_path))] == ["weight"]
 
 
 def test_savers_that_cannot_be_told_apart_are_refused(model: TinyModel, tmp_path: Path) -> None:
@@ -519,7 +519,7 @@ def test_recovery_goes_back_and_fires_at_the_same_steps(tmp_path: Path) -> None:
     with tf.Graph().as_default():
         model = tiny_model()
         losing = RecordingHook(
-            on={"after_session_run": raising_once(tf.errors.UnavailableError(None, None, "gone"), 7)}
+            on={"after_session_run": raising_once(tf1.errors.UnavailableError(None, None, "gone"), 7)}
         )
         log: list[str] = []
         saver = CheckpointSaver(tmp_path, StepHookTrigger(5), listeners=[Told(log)])
@@ -537,7 +537,7 @@ def test_recovery_with_a_save_at_start(tmp_path: Path) -> None:
     """With `save_at_start` a recovery saves the restored step no second time."""
     with tf.Graph().as_default():
         model = tiny_model()
-        losing = RecordingHook(on={"before_session_run": raising_once(tf.errors.AbortedError(None, None, "gone"), 3)})
+        losing = RecordingHook(on={"before_session_run": raising_once(tf1.errors.AbortedError(None, None, "gone"), 3)})
         log: list[str] = []
         saver = CheckpointSaver(tmp_path, StepHookTrigger(5), save_at_start=True, listeners=[Told(log)])
         with MonitoredSession(ChiefSessionCreator(checkpoint_path=tmp_path), [losing, saver]) as session:
@@ -693,7 +693,7 @@ def test_that_is_said_once(model: TinyModel, tmp_path: Path, caplog: pytest.LogC
     """A recovery does not say it again."""
     run(model, [CheckpointSaver(tmp_path / "first")], runs=1)
     caplog.clear()
-    losing = RecordingHook(on={"before_session_run": raising_once(tf.errors.AbortedError(None, None, "gone"), 2)})
+    losing = RecordingHook(on={"before_session_run": raising_once(tf1.errors.AbortedError(None, None, "gone"), 2)})
     run(model, [losing, CheckpointSaver(tmp_path / "second")], runs=3, restore=tmp_path / "first")
     assert caplog.text.count("would not find them") == 1
 
@@ -728,7 +728,7 @@ def test_async_save_writes_the_values_of_the_step(tmp_path: Path, monkeypatch: p
     assert told_of(log) == ["model.ckpt-3", "model.ckpt-5"]
     assert listed(tmp_path) == ["model.ckpt-3", "model.ckpt-5"]
     for step in (3, 5):
-        reader = tf.train.load_checkpoint(str(tmp_path / f"model.ckpt-{step}"))
+        reader = tf1.train.load_checkpoint(str(tmp_path / f"model.ckpt-{step}"))
         assert reader.get_tensor("weight") == reader.get_tensor("global_step") == step
         assert (reader.get_tensor("old") == step).all()
         assert reader.get_tensor("names").tolist() == [b"a", b"b"]
@@ -748,7 +748,7 @@ def test_async_save_restores_recovers_and_keeps_as_others_do(model: TinyModel, t
     run(model, [hook], runs=3, restore=tmp_path)
     assert told_of(log) == [f"model.ckpt-{step}" for step in (2, 4, 5, 6, 8)]
     assert saved(tmp_path) == [6, 8]
-    losing = RecordingHook(on={"before_session_run": raising_once(tf.errors.AbortedError(None, None, "gone"), 2)})
+    losing = RecordingHook(on={"before_session_run": raising_once(tf1.errors.AbortedError(None, None, "gone"), 2)})
     run(model, [hook, losing], runs=3, restore=tmp_path)
     assert value(tf1.train.latest_checkpoint(str(tmp_path)), "weight") == saved(tmp_path)[-1]
 

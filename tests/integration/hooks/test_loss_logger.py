@@ -187,7 +187,7 @@ def test_recovery(model: TinyModel, tmp_path: Path, caplog: pytest.LogCaptureFix
 
     def lose() -> None:
         if next(calls) == 6:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     elapsed_of: dict[int, Elapsed | None] = {}
 

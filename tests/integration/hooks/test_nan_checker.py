@@ -40,7 +40,7 @@ def fed(model: TinyModel) -> tf.Tensor:
 @pytest.fixture
 def value(fed: tf.Tensor) -> tf.Tensor:
     """What is fed, as a tensor that may be fetched."""
-    copied: tf.Tensor = tf.identity(fed, name="value")
+    copied: tf.Tensor = tf1.identity(fed, name="value")
     return copied
 
 
@@ -121,7 +121,7 @@ def test_other_dtypes_are_refused(model: TinyModel, number: int | str) -> None:
 def test_the_message_names_the_right_one(model: TinyModel, fed: tf.Tensor, bad: int) -> None:
     """Of many tensors, the one that is bad is named, by its tag where it has one."""
     names = ["one", "two", "three", "four", "five", "six"]
-    tensors = {name: tf.identity(fed) if number == bad else tf.constant(1.0) for number, name in enumerate(names)}
+    tensors = {name: tf1.identity(fed) if number == bad else tf.constant(1.0) for number, name in enumerate(names)}
     with (
         pytest.raises(NonFiniteError, match=f"'{names[bad]}' is NaN"),
         MonitoredSession(hooks=[NaNChecker(tensors)]) as session,
@@ -201,7 +201,7 @@ def test_after_recovery_and_in_a_second_session(
 
     def lose() -> None:
         if next(calls) == 3:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     hooks: list[AnyHook] = [hook, RecordingHook(on={"before_session_run": lose}), CheckpointSaver(tmp_path)]
     creator = ChiefSessionCreator(checkpoint_path=tmp_path)

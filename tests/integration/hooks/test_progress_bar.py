@@ -110,7 +110,7 @@ def test_at_the_end_no_metric_is_computed(caplog: pytest.LogCaptureFixture) -> N
     with tf.Graph().as_default():
         model = tiny_model()
         fed = tf1.placeholder(tf.float32, [])
-        hook = ProgressBar(5, {"fed": tf.identity(fed)}, StepHookTrigger(2), file=terminal)
+        hook = ProgressBar(5, {"fed": tf1.identity(fed)}, StepHookTrigger(2), file=terminal)
         with MonitoredSession(hooks=[hook]) as session:
             for number in range(5):
                 session.run(model.train, feeds={fed: float(number)})
@@ -161,7 +161,7 @@ def test_recovery_moves_the_bar_back(model: TinyModel, tmp_path: Path) -> None:
 
     def lose() -> None:
         if next(calls) == 4:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     terminal = Terminal()
     hooks: list[AnyHook] = [

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 
 import pytest
-import tensorflow as tf
+from tensorflow.compat import v1 as tf1
 
 from typedhooks import (
     AnyHook,
@@ -128,7 +128,7 @@ def test_a_signal_after_recovery(model: TinyModel, tmp_path: Path) -> None:
 
     def lose() -> None:
         if next(calls) == 1:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     hooks: list[AnyHook] = [
         SignalStopper(),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import tensorflow as tf
+from tensorflow.compat import v1 as tf1
 
 from typedhooks import (
     AnyHook,
@@ -134,7 +135,7 @@ def test_recovery(model: TinyModel, tmp_path: Path, caplog: pytest.LogCaptureFix
 
     def lose() -> None:
         if next(calls) == 7:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     hooks: list[AnyHook] = [
         RecordingHook(on={"before_session_run": lose}),

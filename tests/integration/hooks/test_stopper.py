@@ -48,7 +48,7 @@ def runs_with_losses(losses: Sequence[float], criteria: StopCriteria) -> tuple[i
     """Train with the losses given, one a run."""
     with tf.Graph().as_default():
         fed = tf1.placeholder(tf.float32, [])
-        loss = tf.identity(fed)
+        loss = tf1.identity(fed)
         with MonitoredSession(hooks=[Stopper(criteria, loss=loss)]) as session:
             runs = len(list(session.steps(feeds=[{fed: one} for one in losses])))
     return runs, session.stop_reason
@@ -100,7 +100,7 @@ def test_recovery_extends_no_budget(model: TinyModel, tmp_path: Path) -> None:
     def lose() -> None:
         clock.advance(1)
         if next(calls) == 7:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     def hooks(criteria: StopCriteria) -> list[AnyHook]:
         return [

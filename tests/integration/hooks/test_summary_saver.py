@@ -142,7 +142,7 @@ def test_recovery(model: TinyModel, tmp_path: Path, read_scalars: Scalars, read_
 
     def lose() -> None:
         if next(calls) == 6:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     hooks: list[AnyHook] = [
         SummarySaver(tmp_path, StepHookTrigger(1)),
@@ -212,7 +212,7 @@ def test_a_missing_feed_names_hook_and_placeholder(model: TinyModel, tmp_path: P
     """A run that lacks a needed feed fails, with a note that names the hook and the placeholder."""
     tf1.summary.scalar("fed", tf1.placeholder(tf.float32, [], name="x"))
     with (
-        pytest.raises(tf.errors.InvalidArgumentError) as caught,
+        pytest.raises(tf1.errors.InvalidArgumentError) as caught,
         MonitoredSession(hooks=[SummarySaver(tmp_path, StepHookTrigger(2))]) as session,
     ):
         session.run(model.train)  # the hook is not due

@@ -166,7 +166,7 @@ def test_recovery(model: TinyModel, tmp_path: Path, caplog: pytest.LogCaptureFix
 
     def lose() -> None:
         if next(calls) == 7:
-            raise tf.errors.UnavailableError(None, None, "gone")
+            raise tf1.errors.UnavailableError(None, None, "gone")
 
     hooks: list[AnyHook] = [
         RecordingHook(on={"before_session_run": lose}),

@@ -6,6 +6,7 @@ import gc
 import weakref
 
 import tensorflow as tf
+from tensorflow.compat import v1 as tf1
 
 from typedhooks import once_per_graph
 from typedhooks.graph import ancestors, reads_input
@@ -41,7 +42,7 @@ def test_ancestors_are_each_given_once() -> None:
     with tf.Graph().as_default():
         a = tf.constant(1.0, name="a")
         b = tf.constant(2.0, name="b")
-        with tf.control_dependencies([b]):
+        with tf1.control_dependencies([b]):
             c = tf.add(a, a, name="c")
         d = tf.multiply(c, c, name="d")
     names = [op.name for op in ancestors([d.op])]
@@ -51,7 +52,7 @@ def test_ancestors_are_each_given_once() -> None:
 def test_reading_input_is_found() -> None:
     """Behind any number of operations; a placeholder is none."""
     with tf.Graph().as_default():
-        iterator = tf.compat.v1.data.make_one_shot_iterator(tf.compat.v1.data.Dataset.range(3))
+        iterator = tf1.data.make_one_shot_iterator(tf1.data.Dataset.range(3))
         element = iterator.get_next()
         assert reads_input([tf.add(element, 1).op])
-        assert not reads_input([tf.compat.v1.placeholder(tf.float32).op])
+        assert not reads_input([tf1.placeholder(tf.float32).op])

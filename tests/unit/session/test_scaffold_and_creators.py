@@ -76,7 +76,7 @@ def test_what_came_in_between_is_initialized_and_saved(graph: tf.Graph, tmp_path
         assert session.run(late) == 3.0
         (saver,) = graph.get_collection(tf1.GraphKeys.SAVERS)
         path = saver.save(session.raw_session, str(tmp_path / "m"))
-    assert {name for name, _ in tf.train.list_variables(path)} == {"v", "late"}
+    assert {name for name, _ in tf1.train.list_variables(path)} == {"v", "late"}
 
 
 def test_the_users_saver_is_used_and_stays(graph: tf.Graph, tmp_path: Path) -> None:
