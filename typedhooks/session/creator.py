@@ -31,6 +31,8 @@ class SessionCreator(Protocol):
 
 
 class _ManagedCreator:
+    """What the creators share: a scaffold, and the manager of the graph that was built last."""
+
     def __init__(self, master: str, scaffold: SessionScaffold | None, config: tf1.ConfigProto | None) -> None:
         self._master = master
         self._scaffold = scaffold or SessionScaffold()
