@@ -8,13 +8,24 @@ from mypy.checker import TypeChecker
 from mypy.nodes import ARG_NAMED, ARG_POS, CallExpr, Context, Expression, MemberExpr
 from mypy.plugin import FunctionSigContext, MethodSigContext
 from mypy.subtypes import is_subtype
-from mypy.types import CallableType, FunctionLike, Instance, NoneType, TupleType, Type, UnionType, get_proper_type
+from mypy.types import (
+    AnyType,
+    CallableType,
+    FunctionLike,
+    Instance,
+    NoneType,
+    TupleType,
+    Type,
+    UnionType,
+    get_proper_type,
+)
 
 from typedhooks.mypy_plugin import messages
 from typedhooks.mypy_plugin.structure import Kind, Structure, UnknownTypeError
 
 SESSION = "typedhooks.run.session.Session"
-FUNCTIONS = {"typedhooks.structures.fetch.fetch", "typedhooks.run.args.SessionRunArgs"}
+ARGS = "typedhooks.run.args.SessionRunArgs"
+FUNCTIONS = {"typedhooks.structures.fetch.fetch", ARGS}
 
 # The methods of sessions, and whether they give the values themselves, not something generic in them.
 METHODS = {"run": True, "run_with_metadata": False, "steps": False}
@@ -59,7 +70,9 @@ class FetchSignatures:
         last = self._last
         if first or last is None or last.call is not context.context:
             # Within it, calls in the arguments are worked out.
-            last = _Decision(context.context, _values(checker, context.context, context.args[0]))
+            last = _Decision(
+                context.context, _values(checker, context.context, context.args[0], keep_type=_is_args(signature))
+            )
             self._last = last
         if last.values is None:
             return signature
@@ -67,8 +80,15 @@ class FetchSignatures:
         return _relaxed(checker, signature, last.values, expected, values_only=values_only)
 
 
-def _values(checker: TypeChecker, call: Context, arguments: list[Expression]) -> Type | None:
-    """The type of the values of a call, if the overloads cannot say it."""
+def _values(checker: TypeChecker, call: Context, arguments: list[Expression], *, keep_type: bool) -> Type | None:
+    """The type of the values of a call, or `None` to leave it to the overloads.
+
+    Args:
+        checker: The checker of the file with the call.
+        call: The call.
+        arguments: What is given for the fetches.
+        keep_type: Whether the overloads, where they take the fetches, have a type for these themselves too.
+    """
     if not isinstance(call, CallExpr) or len(arguments) != 1:
         return None
     fetches = arguments[0]
@@ -83,10 +103,19 @@ def _values(checker: TypeChecker, call: Context, arguments: list[Expression]) ->
             return None
     for problem in structure.problems:
         checker.fail(problem.text, problem.node, code=messages.FETCH)
-    if mapped.kind is Kind.FLAT and errors.has_new_errors():
-        # With an error in its arguments, no overload would match: mypy would report that as well.
+    if mapped.kind is Kind.DEEP:
         return mapped.result
-    return mapped.result if mapped.kind is Kind.DEEP else None
+    if mapped.kind is Kind.LEAF or isinstance(get_proper_type(mapped.result), AnyType):
+        return None
+    # The overloads say the same. But mypy looks at the arguments anew for each of them, and for each of those in turn
+    # if it has a `fetch` in it, which takes minutes where they are nested four deep. And with an error in the arguments
+    # no overload matches, which mypy would report besides the error.
+    return mapped.result if errors.has_new_errors() or not keep_type else None
+
+
+def _is_args(signature: CallableType) -> bool:
+    returned = get_proper_type(signature.ret_type)
+    return isinstance(returned, Instance) and returned.type.fullname == ARGS
 
 
 def _relaxed(
@@ -100,7 +129,7 @@ def _relaxed(
             return signature
         arguments = [*returned.args[:-1], values]
         variables = returned.type.defn.type_vars
-        if len(arguments) > 1 and variables[0] in signature.variables:
+        if _is_args(signature) and variables[0] in signature.variables:
             # The type of the fetches themselves, `F`.
             anything = cast("Type", variables[0])
             arguments[0] = anything

@@ -78,7 +78,18 @@ _FUNCTIONS: Final = {
         "tensor_scatter_nd_max tensor_scatter_nd_min tensor_scatter_nd_sub tensor_scatter_nd_update tile timestamp "
         "to_bfloat16 to_complex128 to_complex64 to_double to_float to_int32 to_int64 transpose truncatediv truncatemod "
         "tuple unique unique_with_counts unravel_index unstack variables_initializer vectorized_map where where_v2 "
-        "while_loop zeros zeros_like"
+        "while_loop zeros zeros_like "
+        # Other names for functions of other modules.
+        "diag diag_part div_no_nan linspace matrix_band_part matrix_determinant matrix_diag matrix_diag_part "
+        "matrix_inverse matrix_set_diag matrix_solve matrix_solve_ls matrix_square_root matrix_triangular_solve mod "
+        "random_gamma random_normal random_poisson random_shuffle random_uniform reverse_v2 self_adjoint_eig "
+        "self_adjoint_eigvals sparse_add sparse_concat sparse_fill_empty_rows sparse_mask sparse_maximum sparse_merge "
+        "sparse_minimum sparse_reduce_max sparse_reduce_max_sparse sparse_reduce_sum sparse_reduce_sum_sparse "
+        "sparse_reorder sparse_reset_shape sparse_reshape sparse_retain sparse_segment_mean sparse_segment_sqrt_n "
+        "sparse_segment_sum sparse_slice sparse_softmax sparse_split sparse_tensor_dense_matmul "
+        "sparse_tensor_to_dense sparse_to_indicator sparse_transpose string_join string_strip string_to_hash_bucket "
+        "string_to_hash_bucket_fast string_to_hash_bucket_strong string_to_number tensor_scatter_nd_add "
+        "tensor_scatter_sub tensor_scatter_update verify_tensor_all_finite"
     ),
     f"{_TF1}.data": "make_initializable_iterator make_one_shot_iterator",
     f"{_TF1}.debugging": (
@@ -100,10 +111,10 @@ _FUNCTIONS: Final = {
         "stateless_uniform truncated_normal uniform"
     ),
     f"{_TF1}.train": (
-        "Saver batch batch_join cosine_decay cosine_decay_restarts create_global_step exponential_decay "
-        "import_meta_graph init_from_checkpoint input_producer inverse_time_decay limit_epochs linear_cosine_decay "
-        "natural_exp_decay noisy_linear_cosine_decay piecewise_constant polynomial_decay range_input_producer "
-        "shuffle_batch shuffle_batch_join slice_input_producer string_input_producer"
+        "batch batch_join cosine_decay cosine_decay_restarts create_global_step exponential_decay import_meta_graph "
+        "init_from_checkpoint input_producer inverse_time_decay limit_epochs linear_cosine_decay natural_exp_decay "
+        "noisy_linear_cosine_decay piecewise_constant piecewise_constant_decay polynomial_decay "
+        "range_input_producer Saver shuffle_batch shuffle_batch_join slice_input_producer string_input_producer"
     ),
     "typedhooks.graph.train_step": "train_step",
 }

@@ -11,7 +11,6 @@ from mypy.nodes import (
     MemberExpr,
     NameExpr,
     ReturnStmt,
-    SymbolNode,
     TypeInfo,
 )
 from mypy.plugin import ClassDefContext
@@ -44,16 +43,9 @@ def check_hook_class(context: ClassDefContext) -> None:
     Classes that are made for others to derive from are left alone: abstract ones, and those with type variables.
     """
     info = context.cls.info
-    hook = next((base for base in info.mro if base.fullname == HOOK), None)
-    if hook is None or info.fullname == TRIGGERED_HOOK or _is_abstract(context.cls):
+    if info.fullname == TRIGGERED_HOOK or _is_abstract(context.cls):
         return
-    itself = fill_typevars(info)
-    if not isinstance(itself, Instance):
-        return
-    declared = dict(zip(_PARAMETERS, map_instance_to_supertype(itself, hook).args, strict=True))
-    if any(has_placeholder(given) or has_type_vars(given) for given in declared.values()):
-        return
-    wanted = {name: given for name, given in declared.items() if not _takes_none(given)}
+    wanted = _wanted(info)
     if not wanted:
         return
     text = ", ".join(f"{name} = {format_type_bare(given, context.api.options)}" for name, given in wanted.items())
@@ -61,7 +53,7 @@ def check_hook_class(context: ClassDefContext) -> None:
     if method is not None:
         context.api.fail(messages.never_asks(info.name, text, method), context.cls, code=messages.HOOK)
         return
-    callback = _function(info.names["before_session_run"].node) if "before_session_run" in info.names else None
+    callback = _function(info, "before_session_run")
     if callback is None:
         return
     if _declares_none(callback):
@@ -71,6 +63,19 @@ def check_hook_class(context: ClassDefContext) -> None:
         if statement is not None:
             result = format_type_bare(wanted["R"], context.api.options)
             context.api.fail(messages.sometimes_none(info.name, result), statement, code=messages.HOOK)
+
+
+def _wanted(info: TypeInfo) -> dict[str, Type]:
+    """Those of F, E and R that are declared and do not take `None`; nothing where they are not known."""
+    hook = next((base for base in info.mro if base.fullname == HOOK), None)
+    itself = fill_typevars(info)
+    # A base that is not known may ask for anything.
+    if hook is None or not isinstance(itself, Instance) or any(base.fallback_to_any for base in info.mro):
+        return {}
+    declared = dict(zip(_PARAMETERS, map_instance_to_supertype(itself, hook).args, strict=True))
+    if any(has_placeholder(given) or has_type_vars(given) for given in declared.values()):
+        return {}
+    return {name: given for name, given in declared.items() if not _takes_none(given)}
 
 
 def _missing(info: TypeInfo, wanted: dict[str, Type]) -> str | None:
@@ -114,7 +119,9 @@ def _is_abstract(definition: ClassDef) -> bool:
     return any(isinstance(one, NameExpr | MemberExpr) and one.name == "abstractmethod" for one in decorators)
 
 
-def _function(node: SymbolNode | None) -> FuncDef | None:
+def _function(info: TypeInfo, name: str) -> FuncDef | None:
+    symbol = info.names.get(name)
+    node = None if symbol is None else symbol.node
     if isinstance(node, Decorator):
         node = node.func
     return node if isinstance(node, FuncDef) else None

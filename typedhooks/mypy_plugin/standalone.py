@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 if "typedhooks" not in sys.modules:
-    package = ModuleType("typedhooks")
+    package: ModuleType = ModuleType("typedhooks")
     package.__path__ = [str(Path(__file__).parents[1])]
     sys.modules["typedhooks"] = package
 
