@@ -83,7 +83,7 @@ class Hook(Generic[F, E, R]):
 
 
 # `Hook` gives F and E and takes R, so no other argument than `Any` makes a type of all hooks.
-AnyHook: TypeAlias = "Hook[Any, Any, Any]"  # type: ignore[explicit-any]
+AnyHook: TypeAlias = Hook[Any, Any, Any]  # type: ignore[explicit-any]
 """A hook of any kind: what collections of hooks hold."""
 
 

@@ -12,12 +12,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from tensorboard.backend.event_processing import event_accumulator
 from tensorflow.compat import v1 as tf1
 
 from typedhooks import cli
 from typedhooks.demo import DemoOptions, run_demo
 from typedhooks.demo.data import load_digits
+from typedhooks.structures import Array
+
+Scalars = Callable[[Path, str], list[tuple[int, float]]]
 
 COMMAND = [sys.executable, "-m", "typedhooks", "demo"]
 SCRIPT = [str(Path(sys.executable).with_name("typedhooks")), "demo"]
@@ -126,7 +128,7 @@ def test_options_are_heeded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_a_seed_makes_it_repeatable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The same seed gives the same weights to start from and the same batches."""
-    weights = []
+    weights: list[Array] = []
     for name, seed in {"first": 1, "again": 1, "other": 2}.items():
         run_demo(DemoOptions(tmp_path / name, steps=3, seed=seed))
         weights.append(tf1.train.load_checkpoint(str(tmp_path / name)).get_tensor("hidden/weights"))
@@ -179,14 +181,8 @@ def accuracy(lines: Sequence[str]) -> float:
     return float(found[1])
 
 
-def steps_of(directory: Path, tag: str) -> list[int]:
-    accumulator = event_accumulator.EventAccumulator(str(directory), {event_accumulator.SCALARS: 0})
-    accumulator.Reload()
-    return [one.step for one in accumulator.Scalars(tag)]
-
-
 @pytest.mark.end_to_end
-def test_a_full_run(tmp_path: Path) -> None:
+def test_a_full_run(tmp_path: Path, read_scalars: Scalars) -> None:
     """By the console script: it learns the digits, and leaves checkpoints and summaries that others can read."""
     began = time.monotonic()
     status, lines, errors = finish(start(SCRIPT, tmp_path))
@@ -198,15 +194,15 @@ def test_a_full_run(tmp_path: Path) -> None:
     assert "step 100: loss" in errors
     assert tf1.train.latest_checkpoint(str(tmp_path)) == str(tmp_path / "model.ckpt-2000")
     assert len(list(tmp_path.glob("*.index"))) == 5
-    assert steps_of(tmp_path, "training/loss") == list(range(100, 2001, 100))
-    assert steps_of(tmp_path, "loss_1") == list(range(50, 2001, 50))
+    assert [step for step, _ in read_scalars(tmp_path, "training/loss")] == list(range(100, 2001, 100))
+    assert [step for step, _ in read_scalars(tmp_path, "loss_1")] == list(range(50, 2001, 50))
     assert len(list(tmp_path.glob("*tfevents*"))) == 1
 
 
 @pytest.mark.end_to_end
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda one: one.name)
-def test_interrupted_and_run_again(tmp_path: Path, number: signal.Signals) -> None:
+def test_interrupted_and_run_again(tmp_path: Path, read_scalars: Scalars, number: signal.Signals) -> None:
     """Stopped by a signal after the first checkpoint and run again, it goes on from the last checkpoint and says so."""
     arguments = ("--steps", "200000", "--save-every", "100")
     process = start(COMMAND, tmp_path, *arguments)
@@ -229,6 +225,6 @@ def test_interrupted_and_run_again(tmp_path: Path, number: signal.Signals) -> No
     assert lines[0] == f"resumed from the checkpoint of step {step} in {tmp_path}"
     assert lines[-1].startswith(f"held-out accuracy after {step + 300} steps: ")
     assert accuracy(lines) > 80
-    shown = steps_of(tmp_path, "training/loss")
+    shown = [step for step, _ in read_scalars(tmp_path, "training/loss")]
     assert shown == sorted(set(shown)), "steps that were lost are shown once"
     assert shown[-1] == (step + 300) // 100 * 100

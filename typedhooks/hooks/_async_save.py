@@ -40,13 +40,14 @@ class BackgroundSaver:
             nodes.node.append(op.node_def)
             nodes.node[-1].device = ""  # the values are here, wherever the variables are
         with tf.Graph().as_default() as own:
-            self._values = [
+            values = [
                 tf1.placeholder(tensor.dtype.base_dtype, name=f"typedhooks_value_{number}")
                 for number, tensor in enumerate(self._tensors)
             ]
-            fed = {tensor.name: value for tensor, value in zip(self._tensors, self._values, strict=True)}
+            fed = {tensor.name: value for tensor, value in zip(self._tensors, values, strict=True)}
             tf1.import_graph_def(nodes, input_map=fed, name="")
-        self._prefix = own.get_tensor_by_name(definition.filename_tensor_name)
+        self._fed = [value.name for value in values]
+        self._prefix = definition.filename_tensor_name
         self._session = tf1.Session(graph=own)
         self._thread = ThreadPoolExecutor(1, "typedhooks-async-save")
 
@@ -56,7 +57,7 @@ class BackgroundSaver:
         values = [np.array(value) for value in session.run(self._tensors)]
 
         def write(prefix: str) -> None:
-            fed: dict[tf.Tensor, Array | str] = dict(zip(self._values, values, strict=True))
+            fed: dict[str, Array | str] = dict(zip(self._fed, values, strict=True))
             self._session.run(self._save, {**fed, self._prefix: prefix})
 
         return self._thread.submit(save, write)

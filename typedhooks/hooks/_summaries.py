@@ -27,5 +27,11 @@ class SummaryHook(SummaryWriterHookAddOn[F, E, R], TriggeredHook[F, E, R]):
         trigger_at_start: bool = False,
     ) -> None:
         """Write to `summary_dir`; the rest is as for `TriggeredHook`."""
-        SummaryWriterHookAddOn.__init__(self, summary_dir)
-        TriggeredHook.__init__(self, trigger, trigger_at_end=trigger_at_end, trigger_at_start=trigger_at_start)
+        # pyright takes the defaults for the type parameters of a class that is named without them.
+        SummaryWriterHookAddOn.__init__(self, summary_dir)  # pyright: ignore[reportArgumentType] # as above
+        TriggeredHook.__init__(
+            self,  # pyright: ignore[reportArgumentType] # as above
+            trigger,
+            trigger_at_end=trigger_at_end,
+            trigger_at_start=trigger_at_start,
+        )

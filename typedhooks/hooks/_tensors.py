@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TypeAlias
 
 import tensorflow as tf
@@ -15,8 +16,9 @@ from typedhooks.structures import build_spec
 Tensor: TypeAlias = "tf.Tensor | tf.Variable | str"
 """One value of the graph: a tensor, a variable, or the name of one of them."""
 
-Tensors: TypeAlias = "Mapping[str, Tensor] | Iterable[Tensor] | Tensor"
-"""Several, with tags for messages; without tags, their names are the tags."""
+Tensors: TypeAlias = "Mapping[str, Tensor] | Sequence[Tensor] | AbstractSet[Tensor] | Tensor"
+"""Several, with tags for messages; without tags, their names are the tags. Any iterable will do at run time: one in the
+type would take every mapping for an iterable of its keys."""
 
 
 def tensor_of(given: Tensor) -> tf.Tensor:
@@ -33,12 +35,22 @@ def tensor_of(given: Tensor) -> tf.Tensor:
 
 
 def tagged(given: Tensors) -> list[tuple[str, Tensor]]:
-    """What is given, with tags: to be kept, since it may be an iterator."""
+    """What is given, with tags: to be kept, since it may be an iterator.
+
+    Raises:
+        FetchTypeError: It is neither a tensor nor a collection of tensors.
+    """
     if isinstance(given, Mapping):
-        return list(given.items())
-    # A tensor has `__iter__`, and in a graph only raises when it is called.
-    several = [given] if isinstance(given, str | tf.Tensor | tf.Variable) else list(given)
-    return [(one if isinstance(one, str) else one.name, one) for one in several]
+        return [(tag, one) for tag, one in given.items()]
+    if isinstance(given, str | tf.Tensor | tf.Variable):
+        return [(_tag(given), given)]
+    if not isinstance(given, Iterable):
+        raise FetchTypeError(f"{given!r} is neither a tensor nor a collection of tensors")
+    return [(_tag(one), one) for one in given]
+
+
+def _tag(given: Tensor) -> str:
+    return given if isinstance(given, str) else given.name
 
 
 def tensors_of(given: Iterable[tuple[str, Tensor]], *, wanted_by: str) -> dict[str, tf.Tensor]:

@@ -31,8 +31,8 @@ class SummaryWriter:
     directory: Path
     _file: tf1.summary.FileWriter = field(repr=False)
     users: int = 0
-    _graphs: list[tf.Graph] = field(default_factory=list, repr=False)
-    _sessions: weakref.WeakSet[tf1.Session] = field(default_factory=weakref.WeakSet, repr=False)
+    _graphs: list[tf.Graph] = field(default_factory=list[tf.Graph], repr=False)
+    _sessions: weakref.WeakSet[tf1.Session] = field(default_factory=weakref.WeakSet[tf1.Session], repr=False)
 
     _open: ClassVar[dict[Path, SummaryWriter]] = {}
     _lock: ClassVar[threading.Lock] = threading.Lock()  # sessions of several threads may share a directory

@@ -105,7 +105,8 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
     ) -> None:
         if self._bar is not None:
             if self._fetches is not None:
-                self._bar.set_postfix({name: _shown(value) for name, value in run_result.values.items()}, refresh=False)
+                shown = {name: _shown(value) for name, value in run_result.values.items()}
+                self._bar.set_postfix(shown, refresh=False)  # pyright: ignore[reportUnknownMemberType] # its `**kwargs`
             self._bar.update(step - self._bar.n)
 
     @override

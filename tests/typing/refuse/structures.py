@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 import numpy as np
 import tensorflow as tf
 
-from typedhooks.structures import FeedMap, Feeds, FetchSpec, Targets, array, fetch, fetch_map, scalar
+from typedhooks.structures import (
+    Executable,
+    Feedable,
+    FeedMap,
+    Feeds,
+    Fetch,
+    Fetchable,
+    FetchSpec,
+    IndexedSlicesValue,
+    Targets,
+    TensorLike,
+    array,
+    fetch,
+    fetch_map,
+    scalar,
+)
 
 
 @dataclass(frozen=True)
 class Metrics:
     loss: float
     correct: int
+
+
+class Range:
+    """Is fed a range."""
+
+    __feedable__: ClassVar[Literal[True]] = True
+
+    def flat_feeds(self, value: range) -> Sequence[tuple[tf.Tensor, object]]:
+        return ()
 
 
 class Unmarked:
@@ -66,3 +92,37 @@ def refuse_what_is_no_feed(t: tf.Tensor, ops: dict[tf.Operation, int]) -> None:
     _: Feeds = {3: 4}  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     _ = ops  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     FeedMap([t])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+
+
+def refuse_what_has_no_marker(t: tf.Tensor, op: tf.Operation) -> None:
+    fetchable: Fetchable[int] = Unmarked()  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    executable: Executable = Unmarked()  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    feedable: Feedable[int] = Unmarked()  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    fetchable = t  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    executable = op  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    del fetchable, executable, feedable
+
+
+def refuse_what_is_no_tensor(op: tf.Operation, sparse: tf.SparseTensor, t: tf.Tensor) -> None:
+    _: TensorLike[object] = op  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    _ = sparse  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    number: Fetch[int] = scalar(t, float)  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    del number
+
+
+def refuse_other_values(value: IndexedSlicesValue, feeds: FeedMap) -> None:
+    value.shape  # type: ignore[attr-defined]  # pyright: ignore[reportUnknownMemberType, reportAttributeAccessIssue]
+    value.values = value.indices  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+    IndexedSlicesValue(value.values)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    feeds.tensors = ()  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+    feeds["x:0"]  # type: ignore[index]  # pyright: ignore[reportIndexIssue]
+    feeds.feed("x:0")  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue]
+    feeds | {"x:0": 1}  # type: ignore[operator]  # pyright: ignore[reportOperatorIssue, reportUnusedExpression]
+    feeds.feed(Range(), 3)  # type: ignore[misc]  # pyright: ignore[reportCallIssue, reportArgumentType]
+    FeedMap(3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def refuse_to_change_a_spec(spec: FetchSpec[float], t: tf.Tensor) -> None:
+    spec.tensors = (t,)  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+    _: FetchSpec[int] = spec  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    spec.map(3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing_extensions import override
 
 from typedhooks.trigger import (
+    AllTrigger,
     AnyTrigger,
     Elapsed,
+    EpochBound,
     EpochHookTrigger,
     HookTrigger,
+    NoHookTrigger,
     NotTrigger,
     StepHookTrigger,
     TimeHookTrigger,
@@ -83,3 +86,19 @@ def check_last_step_is_read_only(trigger: HookTrigger) -> None:
 def check_epoch_source() -> None:
     EpochHookTrigger(1).bind_epoch(5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     EpochHookTrigger(1).bind_epoch(lambda: "5")  # type: ignore[arg-type,return-value]  # pyright: ignore[reportArgumentType]
+
+
+def check_what_is_bound_to_epochs(trigger: HookTrigger) -> None:
+    _: EpochBound = StepHookTrigger(1)  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    trigger.bind_epoch(lambda: 5)  # type: ignore[attr-defined]  # pyright: ignore[reportUnknownMemberType, reportAttributeAccessIssue]
+    EpochBound()  # type: ignore[misc]  # pyright: ignore[reportAbstractUsage]
+    HookTrigger()  # type: ignore[misc]  # pyright: ignore[reportAbstractUsage]
+
+
+def check_other_arguments() -> None:
+    NoHookTrigger(10)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    AllTrigger([StepHookTrigger(10)])  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    AllTrigger(StepHookTrigger(10), 60)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    Elapsed(1.0)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    Elapsed("1", 1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    _: NotTrigger = StepHookTrigger(10) & StepHookTrigger(5)  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
