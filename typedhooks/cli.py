@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import logging
+import math
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -14,7 +15,7 @@ from typing import NoReturn
 from typing_extensions import override
 
 from typedhooks.demo import DemoOptions, run_demo
-from typedhooks.errors import DirectoryError
+from typedhooks.errors import DirectoryError, NonFiniteError
 
 _BAD_USE = 2
 _INTERRUPTED = 128 + signal.SIGINT
@@ -48,12 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     except DirectoryError as error:
         parser.error(str(error))
+    except NonFiniteError as error:
+        sys.stderr.write(f"{parser.prog}: {error}\n")
+        return 1
     except ModuleNotFoundError as error:
         parser.error(f"the demo needs {error.name}: pip install 'typedhooks[demo]'")
 
 
 @contextmanager
-def _log_shown() -> Iterator[None]:
+def _log_shown() -> Generator[None]:
     """Show on standard error what hooks log, beside a progress bar rather than through it."""
     logger, handler = logging.getLogger("typedhooks"), _LogHandler()
     level, propagate = logger.level, logger.propagate
@@ -89,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     defaults = DemoOptions(Path("digits-demo"))
     demo.add_argument(
-        "--directory", type=Path, default=defaults.directory, metavar="DIR", help="for checkpoints and summaries"
+        "--directory", type=_directory, default=defaults.directory, metavar="DIR", help="for checkpoints and summaries"
     )
     demo.add_argument(
         "--steps", type=_positive_int, default=defaults.steps, metavar="N", help="the step at which the training ends"
@@ -108,23 +112,39 @@ def _parser() -> argparse.ArgumentParser:
         "--save-every", type=_positive_int, default=defaults.save_every, metavar="N", help="steps between checkpoints"
     )
     demo.add_argument(
-        "--seed", type=int, default=defaults.seed, metavar="N", help="of the initial weights and of the batches"
+        "--seed",
+        type=_whole_number,
+        default=defaults.seed,
+        metavar="N",
+        help="of the initial weights and of the batches",
     )
     return parser
 
 
+def _whole_number(text: str, at_least: int = 0) -> int:
+    if not text.isdecimal() or int(text) < at_least:
+        raise argparse.ArgumentTypeError(f"it must be a whole number of at least {at_least}, not {text!r}")
+    return int(text)
+
+
 def _positive_int(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"it must be at least 1, not {text}")
-    return value
+    return _whole_number(text, at_least=1)
 
 
 def _positive_float(text: str) -> float:
-    value = float(text)
-    if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"it must be a positive number, not {text}")
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 < value < math.inf:
+        raise argparse.ArgumentTypeError(f"it must be a positive number, not {text!r}")
     return value
+
+
+def _directory(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("it must not be empty")
+    return Path(text)
 
 
 if __name__ == "__main__":

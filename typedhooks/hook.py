@@ -104,6 +104,8 @@ def check_hooks(hooks: Iterable[object], /) -> tuple[AnyHook, ...]:
         HookTypeError: One of them is no `Hook`.
         HookUsageError: One of them is given twice.
     """
+    if is_hook(hooks):
+        raise HookTypeError(f"hooks is a {hook_name(hooks)}, not a collection of hooks; write hooks=[...]")
     given: list[AnyHook] = []
     for position, hook in enumerate(hooks):
         if not is_hook(hook):

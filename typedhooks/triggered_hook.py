@@ -9,6 +9,7 @@ from typing import cast
 from tensorflow.compat import v1 as tf1
 from typing_extensions import TypeVar, override
 
+from typedhooks.errors import HookTypeError
 from typedhooks.graph import Counter, reads_input
 from typedhooks.hook import Hook, hook_name
 from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult, untyped_args, with_feeds
@@ -55,6 +56,11 @@ class TriggeredHook(Hook[F, E, R]):
             trigger_at_end: Whether to act once more at `end()`, unless the hook has done so for that very step.
             trigger_at_start: Whether to act in the very first run of a fresh session too, one that starts at step 0.
         """
+        if not isinstance(trigger, HookTrigger):
+            raise HookTypeError(
+                f"the trigger of {hook_name(self)} is {trigger!r}; give it one, such as StepHookTrigger(100)",
+                hook=hook_name(self),
+            )
         self._given_trigger = trigger
         self._trigger_at_end = trigger_at_end
         self._trigger_at_start = trigger_at_start

@@ -56,7 +56,7 @@ with tf.Graph().as_default():
     train_op = tf1.train.GradientDescentOptimizer(0.1).minimize(loss, global_step=step)
 
     by_steps = train(Stopper(StopCriteria(max_steps=5)), loss=loss, train_op=train_op)
-    assert by_steps == StopReason(StopKind.MAX_STEPS, "reached step 5, the limit", hook="Stopper", step=5)
+    assert by_steps == StopReason(StopKind.MAX_STEPS, "the limit is step 5", hook="Stopper", step=5)
 
     by_loss = train(GoodEnough(loss, 1e-3), loss=loss, train_op=train_op)
     assert by_loss is not None

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 import tensorflow as tf
-from tensorboard.backend.event_processing import event_accumulator
 from tensorflow.compat import v1 as tf1
 
 from typedhooks import (
@@ -25,6 +24,8 @@ from typedhooks import (
     monitored_training_session,
 )
 from typedhooks.testing import FakeClock, RecordingHook, TinyModel, tiny_model
+
+StepsOf = Callable[[Path, str], list[int]]
 
 
 @pytest.fixture
@@ -46,14 +47,20 @@ def saved(directory: Path) -> list[int]:
     return sorted(int(re.sub(r"\D", "", file.stem)) for file in directory.glob("*.index"))
 
 
-def steps_of(directory: Path, tag: str) -> list[int]:
-    """The steps at which a value was written; none where there is no such tag."""
-    accumulator = event_accumulator.EventAccumulator(str(directory))
-    accumulator.Reload()
-    return [one.step for one in accumulator.Scalars(tag)] if tag in accumulator.Tags()["scalars"] else []
+@pytest.fixture
+def steps_of(read_scalars: Callable[[Path, str], list[tuple[int, float]]]) -> StepsOf:
+    """Reads the steps at which a value was written; none where there is no such tag."""
+
+    def read(directory: Path, tag: str) -> list[int]:
+        try:
+            return [step for step, _ in read_scalars(directory, tag)]
+        except KeyError:
+            return []
+
+    return read
 
 
-def test_the_defaults(model: TinyModel, tmp_path: Path) -> None:
+def test_the_defaults(model: TinyModel, tmp_path: Path, steps_of: StepsOf) -> None:
     """Checkpoints every ten minutes and at the end, summaries and the step rate every hundred steps, no loss."""
     defaults = {name: one.default for name, one in inspect.signature(monitored_training_session).parameters.items()}
     assert repr(defaults["checkpoint_trigger"]) == "TimeHookTrigger(600)"
@@ -66,7 +73,9 @@ def test_the_defaults(model: TinyModel, tmp_path: Path) -> None:
     assert steps_of(tmp_path, "Loss") == []
 
 
-def test_each_under_its_own_trigger(model: TinyModel, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_each_under_its_own_trigger(
+    model: TinyModel, tmp_path: Path, steps_of: StepsOf, caplog: pytest.LogCaptureFixture
+) -> None:
     """Checkpoints, summaries, step rate and loss each follow the trigger given."""
     session = monitored_training_session(
         tmp_path,
@@ -96,7 +105,7 @@ def test_steps_or_seconds(model: TinyModel, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("off", ["checkpoint", "summary", "step_rate", "loss"])
-def test_none_turns_off_that_one_only(model: TinyModel, tmp_path: Path, off: str) -> None:
+def test_none_turns_off_that_one_only(model: TinyModel, tmp_path: Path, steps_of: StepsOf, off: str) -> None:
     """`None` turns one of them off; without summaries, say, checkpoints are saved as before."""
     every: dict[str, HookTrigger | None] = dict.fromkeys(("checkpoint", "summary", "step_rate", "loss"))
     every = {name: None if name == off else StepHookTrigger(2) for name in every}
@@ -121,7 +130,7 @@ def test_no_directory(model: TinyModel, tmp_path: Path, monkeypatch: pytest.Monk
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_directory_for_summaries(model: TinyModel, tmp_path: Path) -> None:
+def test_a_directory_for_summaries(model: TinyModel, tmp_path: Path, steps_of: StepsOf) -> None:
     """Summaries may go elsewhere; alone, their directory is enough for them."""
     summaries, checkpoints = tmp_path / "summaries", tmp_path / "checkpoints"
     train(monitored_training_session(checkpoints, summary_dir=summaries, summary_trigger=StepHookTrigger(1)), model, 2)
@@ -238,4 +247,4 @@ def test_at_its_limit(model: TinyModel, tmp_path: Path) -> None:
         stopper = Stopper(StopCriteria(max_steps=3, restart_counting=False))
         with monitored_training_session(tmp_path, [stopper]) as session:
             assert len(list(session.steps(targets=model.train))) == runs
-        assert str(session.stop_reason) == "max_steps by Stopper at step 3: reached step 3, the limit"
+        assert str(session.stop_reason) == "max_steps by Stopper at step 3: the limit is step 3"

@@ -166,11 +166,11 @@ class Stopper(Hook[FetchSpec[_Seen], None, _Seen | None]):
 
     def _check_steps(self, session: Session) -> None:
         if self._last_step is not None and session.global_step >= self._last_step:
-            self._stop(session, StopKind.MAX_STEPS, f"reached step {self._last_step}, the limit")
+            self._stop(session, StopKind.MAX_STEPS, f"the limit is step {self._last_step}")
 
     def _check_epochs(self, session: Session) -> None:
         if self._last_epoch is not None and session.global_epoch >= self._last_epoch:
-            self._stop(session, StopKind.MAX_EPOCHS, f"reached epoch {self._last_epoch}, the limit")
+            self._stop(session, StopKind.MAX_EPOCHS, f"the limit is epoch {self._last_epoch}")
 
     def _check_seconds(self, session: Session) -> None:
         limit, start = self._criteria.max_seconds, self._started_at

@@ -9,7 +9,7 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks.errors import FeedConflictError, add_note
-from typedhooks.graph import ancestors
+from typedhooks.graph import ancestors, reads_input
 from typedhooks.plan.request import Request
 from typedhooks.structures import Array, FeedMap
 
@@ -57,6 +57,14 @@ class Asked:
             needed = ancestors((*request.targets, *(tensor.op for tensor in request.fetches)))
             if any(op.name == unfed[1] for op in needed):
                 add_note(error, f"placeholder {unfed[1]!r} is needed by what {name} asks for; feed it in this run")
+
+    def who_takes_input(self) -> list[str]:
+        """The names of those whose requests take something from a dataset or a queue."""
+        return [
+            name
+            for request, name in zip(self.requests, self._names, strict=True)
+            if reads_input((*request.targets, *(tensor.op for tensor in request.fetches)))
+        ]
 
     def _add_feeds(self, feeds: FeedMap, name: str) -> None:
         for tensor in feeds.tensors:

@@ -112,11 +112,11 @@ class SessionCore:
             SessionFailedError: It has failed, and the failure was not cleared.
             SessionStoppedError: A stop was requested, and hooks are to take part.
         """
-        if self.closed:
-            raise SessionClosedError("the session is closed; make a new MonitoredSession to go on")
+        self.check_open()
         if self._failure is not None:
+            what = str(self._failure).strip().partition("\n")[0]
             raise SessionFailedError(
-                f"the session failed before, with {type(self._failure).__name__}: {self._failure}; "
+                f"the session failed before, with {type(self._failure).__name__}: {what}; "
                 "call clear_failure() once that has been dealt with"
             ) from self._failure
         if hooks and self.view.stop.refuses_runs:
@@ -124,6 +124,15 @@ class SessionCore:
                 f"the session stops ({self.view.stop_reason}); "
                 "look at should_stop before each run, or run without hooks"
             )
+
+    def check_open(self) -> None:
+        """Refuse what a closed session cannot do.
+
+        Raises:
+            SessionClosedError: It is closed.
+        """
+        if self.closed:
+            raise SessionClosedError("the session is closed; make a new MonitoredSession to go on")
 
     def attempt(self, make: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a run, again on a new runtime session where the old one is lost, and remember what fails for good."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import TypeVar, final
 
@@ -10,12 +11,14 @@ from tensorflow.compat import v1 as tf1
 from typedhooks.graph import Counter
 from typedhooks.hook import AnyHook, hook_name
 from typedhooks.plan import CAPACITY, Asked, BoundedDict, CompiledRun, Pick, Request
-from typedhooks.run import SessionRunArgs, SessionRunContext, SessionRunResult, untyped_args
+from typedhooks.run import SessionRunArgs, SessionRunContext, SessionRunResult, StopKind, untyped_args
 from typedhooks.session.lifecycle import HookCalls, Read
 from typedhooks.session.view import HookSession
 from typedhooks.structures import Array, FeedMap
 
 R = TypeVar("R")
+
+_logger = logging.getLogger("typedhooks")
 
 
 @final
@@ -66,6 +69,14 @@ class HookedRuns:
             values = arranged.run(fed, metadata)
         except tf1.errors.InvalidArgumentError as error:
             self._ask(own, feeds, hooks, answers)[0].explain_unfed(error)
+            raise
+        except tf1.errors.OutOfRangeError:
+            if session.stop_reason is not None and session.stop_reason.kind is StopKind.END_OF_INPUT:
+                asked, _ = self._ask(own, feeds, hooks, answers)
+                who = " and ".join(asked.who_takes_input())
+                _logger.warning(
+                    "the input was used up before, and %s asked for more; renew it, or run without hooks", who
+                )
             raise
         seen = arranged.seen_step
         steps.after_run(None if seen is None else int(values[seen]), exact=arranged.exact)

@@ -12,7 +12,7 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks.clock import Clock
-from typedhooks.errors import CheckpointNotFoundError, SessionNotReadyError, SessionWaitTimeoutError
+from typedhooks.errors import CheckpointNotFoundError, GraphMismatchError, SessionNotReadyError, SessionWaitTimeoutError
 from typedhooks.session.scaffold import BuiltScaffold
 from typedhooks.structures import FeedMap, Feeds, Targets, flat_targets
 
@@ -106,6 +106,7 @@ class SessionManager:
         scaffold = self._scaffold
         self._run(session, scaffold.init_op, scaffold.init_feeds)
         if checkpoint_path is not None:
+            _check_shapes(self._graph, checkpoint_path)
             scaffold.saver.restore(session, checkpoint_path)
             _logger.info("restored the model from %s", checkpoint_path)
         elif scaffold.init_function is not None:
@@ -167,6 +168,26 @@ def find_checkpoint(path: str | Path | None) -> str | None:
             f"there is no checkpoint at {str(path)!r}; give the prefix of one, such as 'model.ckpt-100', or a directory"
         )
     return None
+
+
+def _check_shapes(graph: tf.Graph, checkpoint_path: str) -> None:
+    """Refuse a checkpoint whose variables have other shapes: TensorFlow restores those without a word.
+
+    Raises:
+        GraphMismatchError: A variable has another shape in the checkpoint than in the graph.
+    """
+    saved = tf1.train.load_checkpoint(checkpoint_path).get_variable_to_shape_map()
+    variables: list[tf.Variable] = graph.get_collection(tf1.GraphKeys.GLOBAL_VARIABLES)
+    wrong = [
+        f"{one.op.name!r} has shape {tuple(saved[one.op.name])} there and {one.shape} in the graph"
+        for one in variables
+        if one.op.name in saved and not one.shape.is_compatible_with(saved[one.op.name])
+    ]
+    if wrong:
+        raise GraphMismatchError(
+            f"the checkpoint {checkpoint_path!r} does not fit the graph: {', '.join(wrong)}; "
+            "restore another one, or build the model that was saved",
+        )
 
 
 def checkpoint_exists(prefix: str | Path) -> bool:

@@ -11,6 +11,7 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 from typing_extensions import Self, TypeVar, Unpack, override
 
+from typedhooks.errors import FeedTypeError, HookTypeError
 from typedhooks.hook import AnyHook, check_hooks
 from typedhooks.run import FeedSource, SessionRunArgs, SessionRunResult, untyped_args
 from typedhooks.session.core import SessionCore
@@ -92,6 +93,10 @@ class MonitoredSession(SessionFacade):
                 is as open as before.
         """
         graph = graph or tf1.get_default_graph()
+        if session_creator is not None and not hasattr(session_creator, "create_session"):
+            raise HookTypeError(
+                f"session_creator is {session_creator!r}, which creates no session; hooks are given as hooks=[...]"
+            )
         creator = session_creator or ChiefSessionCreator()
         super().__init__(SessionCore(graph, creator, check_hooks(hooks), recovery or RecoveryPolicy()))
         self._default_graph = ExitStack()
@@ -194,6 +199,7 @@ class MonitoredSession(SessionFacade):
         """
         core = self._core
         args = untyped_args(fetches, targets)
+        core.check_open()
         with _source(feeds, prefetch) as source:
             while not (core.closed or core.view.stop.refuses_runs):
                 try:
@@ -291,12 +297,22 @@ def _source(feeds: object, prefetch: int) -> Generator[Feeds | FeedSource]:
         yield cast("Feeds", feeds)
         return
     # What `steps` takes besides is callable, or else iterable, and gives the feeds of one run after the other.
-    each = _calls(cast("FeedSource", feeds)) if callable(feeds) else iter(cast("Iterable[Feeds]", feeds))
+    each = _calls(cast("FeedSource", feeds)) if callable(feeds) else _items(cast("Iterable[object]", feeds))
     if prefetch > 0:
         with prefetched(each, prefetch) as source:
             yield source
     else:
         yield each.__next__
+
+
+def _items(feeds: Iterable[object]) -> Iterator[Feeds]:
+    for one in feeds:
+        if isinstance(one, tuple) and one and not isinstance(one[0], tuple | list):
+            raise FeedTypeError(
+                "in steps() an iterable gives the feeds of one run after the other, and a pair of key and value is no "
+                "such feeds; for the same pairs in every run, give FeedMap([...])"
+            )
+        yield cast("Feeds", one)
 
 
 def _calls(source: FeedSource) -> Iterator[Feeds]:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import final
+
+_logger = logging.getLogger("typedhooks")
+
+_STILL_RUNS = 100
+"""Runs without a step after which one may ask whether they were meant to train."""
 
 
 @final
@@ -17,7 +23,20 @@ class StepTracker:
     While the hooks handle one run they all see the same step, also where one of them runs something that moves it.
     """
 
-    __slots__ = ("_advance", "_bound", "_coming", "_exact", "_last", "_moved_unseen", "_read", "_runs", "_settled")
+    __slots__ = (
+        "_advance",
+        "_bound",
+        "_coming",
+        "_exact",
+        "_last",
+        "_moved_unseen",
+        "_read",
+        "_runs",
+        "_seen",
+        "_settled",
+        "_still",
+        "_warned",
+    )
 
     def __init__(self, read: Callable[[], int]) -> None:
         """Track the step that `read` gives.
@@ -26,6 +45,7 @@ class StepTracker:
             read: Reads the global step from the runtime. Raises `GlobalStepError` where there is none.
         """
         self._read = read
+        self._warned = False
         self.reset()
 
     def reset(self) -> None:
@@ -38,6 +58,8 @@ class StepTracker:
         self._settled = False
         self._coming = 0
         self._moved_unseen = False
+        self._seen: int | None = None
+        self._still = 0
 
     @property
     def exact(self) -> int:
@@ -83,6 +105,7 @@ class StepTracker:
         """
         self._coming = 0
         self._runs += 1
+        self._watch(seen)
         if seen is None:
             self.forget()
         elif exact:
@@ -100,6 +123,19 @@ class StepTracker:
         """Something outside of the runs under hooks may have moved the step."""
         self._exact = self._bound = None
         self._moved_unseen = False
+
+    def _watch(self, seen: int | None) -> None:
+        """Warn once where hooks wait for a step that never comes."""
+        self._still = self._still + 1 if seen is not None and seen == self._seen else 0
+        self._seen = seen
+        if self._still == _STILL_RUNS and not self._warned:
+            self._warned = True
+            _logger.warning(
+                "the global step stayed at %d for %d runs under hooks; if these runs train, let them count it up, as "
+                "minimize(loss, global_step=...) does",
+                seen,
+                _STILL_RUNS,
+            )
 
     def _learn(self, exact: int) -> None:
         if self._last is not None and self._runs:

@@ -1,7 +1,5 @@
 """`NaNChecker`: which values it finds, what it does then, and what it says."""
 
-# ruff: noqa: PT012 - what raises is a training, and that is several statements
-
 from __future__ import annotations
 
 import logging
@@ -50,8 +48,8 @@ def test_it_fails_by_default(model: TinyModel, fed: tf.Tensor, value: tf.Tensor)
         pytest.raises(ArithmeticError, match="'value:0' is NaN after step 2; lower the learning rate") as caught,
         MonitoredSession(hooks=[NaNChecker([value])]) as session,
     ):
-        session.run(model.train, feeds={fed: 1.0})
-        session.run(model.train, feeds={fed: NAN})
+        session.run(model.train, feeds=[(fed, 1.0)])
+        session.run(model.train, feeds=[(fed, NAN)])
     assert isinstance(caught.value, NonFiniteError)
     assert (caught.value.tensor, caught.value.step, caught.value.hook) == ("value:0", 2, "NaNChecker")
 
@@ -60,9 +58,9 @@ def test_it_may_stop_instead(
     model: TinyModel, fed: tf.Tensor, value: tf.Tensor, caplog: pytest.LogCaptureFixture
 ) -> None:
     """With `fail_on_nan=False` the training stops with a typed reason, and a warning."""
+    runs, values = 0, (1.0, 2.0, NAN, 4.0)
     with MonitoredSession(hooks=[NaNChecker([value], fail_on_nan=False)]) as session:
-        values = (1.0, 2.0, NAN, 4.0)
-        runs = len(list(session.steps(targets=model.train, feeds=[{fed: one} for one in values])))
+        runs = len(list(session.steps(targets=model.train, feeds=[[(fed, one)] for one in values])))
     assert runs == 3
     reason = session.stop_reason
     assert reason is not None
@@ -75,12 +73,12 @@ def test_it_may_stop_instead(
 def test_infinity(model: TinyModel, fed: tf.Tensor, value: tf.Tensor, number: float) -> None:
     """Infinity passes by default, and counts with `check_inf`."""
     with MonitoredSession(hooks=[NaNChecker([value])]) as session:
-        session.run(model.train, feeds={fed: [1.0, number]})
+        session.run(model.train, feeds=[(fed, [1.0, number])])
     with (
         pytest.raises(NonFiniteError, match="'value:0' is NaN or infinite in 1 of 2 places after step 1"),
         MonitoredSession(hooks=[NaNChecker([value], check_inf=True)]) as session,
     ):
-        session.run(model.train, feeds={fed: [1.0, number]})
+        session.run(model.train, feeds=[(fed, [1.0, number])])
 
 
 def test_any_shape(model: TinyModel, fed: tf.Tensor, value: tf.Tensor) -> None:
@@ -89,9 +87,9 @@ def test_any_shape(model: TinyModel, fed: tf.Tensor, value: tf.Tensor) -> None:
         pytest.raises(NonFiniteError, match="NaN in 2 of 6 places"),
         MonitoredSession(hooks=[NaNChecker([value])]) as session,
     ):
-        session.run(model.train, feeds={fed: np.zeros((0, 3))})
-        session.run(model.train, feeds={fed: np.ones((2, 2, 2))})
-        session.run(model.train, feeds={fed: [[1.0, NAN, 2.0], [NAN, 3.0, 4.0]]})
+        session.run(model.train, feeds=[(fed, np.zeros((0, 3)))])
+        session.run(model.train, feeds=[(fed, np.ones((2, 2, 2)))])
+        session.run(model.train, feeds=[(fed, [[1.0, NAN, 2.0], [NAN, 3.0, 4.0]])])
 
 
 @pytest.mark.parametrize("dtype", [*FLOATS, *COMPLEX], ids=lambda dtype: str(dtype.name))
@@ -126,13 +124,13 @@ def test_the_message_names_the_right_one(model: TinyModel, fed: tf.Tensor, bad: 
         pytest.raises(NonFiniteError, match=f"'{names[bad]}' is NaN"),
         MonitoredSession(hooks=[NaNChecker(tensors)]) as session,
     ):
-        session.run(model.train, feeds={fed: NAN})
+        session.run(model.train, feeds=[(fed, NAN)])
 
 
 def test_names_variables_and_one_tensor(model: TinyModel) -> None:
     """Tensors may be given by name, variables stand for their values, and one needs no list."""
     ruin = tf1.assign(model.weight, NAN)
-    for given in (model.weight, "weight:0", [model.weight, model.loss], (one for one in (model.weight,))):
+    for given in (model.weight, "weight:0", [model.weight, model.loss], (model.weight,)):
         with pytest.raises(NonFiniteError, match="weight:0"), MonitoredSession(hooks=[NaNChecker(given)]) as session:
             session.run(model.train)
             session.run(targets=ruin, hooks=False)
@@ -162,8 +160,8 @@ def test_nobody_acts_on_a_ruined_step(
         pytest.raises(NonFiniteError) as caught,
         MonitoredSession(hooks=hooks) as session,
     ):
-        session.run(model.train, feeds={fed: 1.0})
-        session.run(model.train, feeds={fed: NAN})
+        session.run(model.train, feeds=[(fed, 1.0)])
+        session.run(model.train, feeds=[(fed, NAN)])
     assert other.events.count("after_session_run") == 1
     assert other.errors == [caught.value]
     assert tf1.train.latest_checkpoint(str(tmp_path)) == str(tmp_path / "model.ckpt-1")
@@ -206,10 +204,10 @@ def test_after_recovery_and_in_a_second_session(
     hooks: list[AnyHook] = [hook, RecordingHook(on={"before_session_run": lose}), CheckpointSaver(tmp_path)]
     creator = ChiefSessionCreator(checkpoint_path=tmp_path)
     with MonitoredSession(creator, hooks) as session:
-        session.run(model.train, feeds={fed: 1.0})
+        session.run(model.train, feeds=[(fed, 1.0)])
     with (
         pytest.raises(NonFiniteError, match="after step 3"),  # two steps were lost
         MonitoredSession(creator, hooks) as session,
     ):
         for one in (1.0, 1.0, 1.0, NAN):
-            session.run(model.train, feeds={fed: one})
+            session.run(model.train, feeds=[(fed, one)])

@@ -1,7 +1,5 @@
 """`Stopper` and `StopCriteria`: when a training ends."""
 
-# ruff: noqa: PT012 - what raises is a training, and that is several statements
-
 from __future__ import annotations
 
 import re
@@ -46,11 +44,12 @@ def train(
 
 def runs_with_losses(losses: Sequence[float], criteria: StopCriteria) -> tuple[int, StopReason | None]:
     """Train with the losses given, one a run."""
+    runs = 0
     with tf.Graph().as_default():
         fed = tf1.placeholder(tf.float32, [])
         loss = tf1.identity(fed)
         with MonitoredSession(hooks=[Stopper(criteria, loss=loss)]) as session:
-            runs = len(list(session.steps(feeds=[{fed: one} for one in losses])))
+            runs = len(list(session.steps(feeds=[[(fed, one)] for one in losses])))
     return runs, session.stop_reason
 
 
@@ -67,7 +66,7 @@ def test_max_steps(model: TinyModel, limit: int) -> None:
     """Exactly so many steps are made; 0 makes no run."""
     runs, reason = train(model, [Stopper(StopCriteria(max_steps=limit))])
     assert runs == limit
-    assert reason == StopReason(StopKind.MAX_STEPS, f"reached step {limit}, the limit", "Stopper", limit)
+    assert reason == StopReason(StopKind.MAX_STEPS, f"the limit is step {limit}", "Stopper", limit)
 
 
 def test_several_steps_a_run() -> None:
@@ -192,15 +191,15 @@ def test_max_epochs(model: TinyModel, in_the_run: bool, with_loss: bool) -> None
     """The epoch counter, counted up in the training run or beside it, stops at the run after which it is reached."""
     next_epoch = tf1.assign_add(Counter.GLOBAL_EPOCH.get_or_create(), 1)
     criteria = StopCriteria(max_epochs=3, abs_loss_change_tol=0.0 if with_loss else None)
+    runs = 0
     with MonitoredSession(hooks=[Stopper(criteria, loss=model.loss)]) as session:
-        runs = 0
         while not session.should_stop:
             runs += 1
             if runs % 4 == 0 and not in_the_run:
                 session.run(targets=next_epoch, hooks=False)
             session.run(targets=[model.train, next_epoch] if runs % 4 == 0 and in_the_run else model.train)
     assert runs == 12
-    assert session.stop_reason == StopReason(StopKind.MAX_EPOCHS, "reached epoch 3, the limit", "Stopper", 12)
+    assert session.stop_reason == StopReason(StopKind.MAX_EPOCHS, "the limit is epoch 3", "Stopper", 12)
 
 
 @pytest.mark.parametrize(("restart", "runs"), [(True, 2), (False, 0)])
@@ -319,14 +318,14 @@ def test_numbers_that_make_no_sense_are_refused(settings: dict[str, float]) -> N
     """Every number is checked when the criteria are made, and the message has its name and value."""
     [(name, value)] = settings.items()
     with pytest.raises(ValueError, match=re.escape(f"StopCriteria({name}={value})")):
-        StopCriteria(**settings)  # type: ignore[arg-type]
+        StopCriteria(**settings)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_criteria_are_a_value() -> None:
     """Criteria compare by what they say, and cannot be changed."""
     assert StopCriteria(max_steps=3) == StopCriteria(max_steps=3)
     with pytest.raises(AttributeError):
-        StopCriteria().max_steps = 3  # type: ignore[misc]
+        StopCriteria().max_steps = 3  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
 
 
 @pytest.mark.parametrize(

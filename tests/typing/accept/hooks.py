@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -97,7 +97,7 @@ def check_loss_logger(t: tf.Tensor, v: tf.Variable) -> None:
     _ = hook
 
 
-def check_nan_checker(t: tf.Tensor, v: tf.Variable, several: Iterable[tf.Tensor], tagged: dict[str, tf.Tensor]) -> None:
+def check_nan_checker(t: tf.Tensor, v: tf.Variable, several: Sequence[tf.Tensor], tagged: dict[str, tf.Tensor]) -> None:
     NaNChecker(t)
     NaNChecker(v)
     NaNChecker("loss:0", False, True)

@@ -75,7 +75,8 @@ def refuse_loss_loggers(t: tf.Tensor) -> None:
 def refuse_nan_checkers(t: tf.Tensor, op: tf.Operation) -> None:
     NaNChecker()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     NaNChecker(3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    NaNChecker(op)  # pyright: ignore[reportArgumentType]
+    NaNChecker(op)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    NaNChecker({"loss": 3})  # type: ignore[dict-item]  # pyright: ignore[reportArgumentType]
     NaNChecker([3])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
     NaNChecker(t, fail_on_nan="yes")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     _: Hook[FetchSpec[list[Array]], None, float] = NaNChecker(t)  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
@@ -130,7 +131,7 @@ def refuse_summary_savers(t: tf.Tensor) -> None:
 
 def refuse_tensor_loggers(t: tf.Tensor, op: tf.Operation) -> None:
     TensorLogger()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
-    TensorLogger(op)  # pyright: ignore[reportArgumentType]
+    TensorLogger(op)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     TensorLogger([op])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
     TensorLogger(t, 10)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     TensorLogger(t, formatter=lambda elapsed, step: "text")  # type: ignore[misc,arg-type]  # pyright: ignore[reportArgumentType]

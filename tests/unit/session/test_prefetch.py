@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tensorflow.compat import v1 as tf1
 
-from typedhooks import Feeds, MonitoredSession, StopKind
+from typedhooks import Feeds, FeedTypeError, MonitoredSession, SessionClosedError, SessionRunArgs, StopKind
 from typedhooks.session.prefetch import prefetched
+from typedhooks.testing import RecordingHook
 
 
 def threads() -> list[str]:
@@ -114,3 +115,33 @@ def test_what_the_feeds_raise_fails_the_session() -> None:
             for _ in session.steps(x, feeds=feeds(), prefetch=2):
                 pass
     assert threads() == []
+
+
+def test_pairs_in_steps_are_told_from_feeds() -> None:
+    """They are right for one run, but here an iterable gives the feeds of one run after the other."""
+    with tf.Graph().as_default():
+        x = tf1.placeholder(tf.float32, [], name="x")
+        with MonitoredSession() as session, pytest.raises(FeedTypeError, match="FeedMap"):
+            list(session.steps(x, feeds=[(x, 1.0)]))
+
+
+def test_steps_of_a_closed_session_are_refused() -> None:
+    """As a run is."""
+    with tf.Graph().as_default():
+        session = MonitoredSession()
+        session.close()
+        with pytest.raises(SessionClosedError):
+            list(session.steps())
+
+
+def test_input_that_is_used_up_and_asked_for_again_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
+    """The first end is the end of an epoch; a second one is a hook, or a caller, that wants more."""
+    with tf.Graph().as_default():
+        element = tf1.data.make_one_shot_iterator(tf1.data.Dataset.range(1)).get_next()
+        other = tf.constant(1.0)
+        with MonitoredSession(hooks=[RecordingHook(args=SessionRunArgs(element))]) as session:
+            assert len(list(session.steps(other))) == 1
+            assert caplog.messages == []
+            with pytest.raises(tf1.errors.OutOfRangeError):
+                session.run(other)
+    assert "'RecordingHook.before_session_run' asked for more" in caplog.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -13,6 +14,8 @@ from tensorflow.compat import v1 as tf1
 from typedhooks import (
     CheckpointNotFoundError,
     ChiefSessionCreator,
+    GraphMismatchError,
+    HookTypeError,
     HookUsageError,
     MonitoredSession,
     SessionNotReadyError,
@@ -21,7 +24,7 @@ from typedhooks import (
     WorkerSessionCreator,
 )
 from typedhooks.session.manager import SessionManager, find_checkpoint
-from typedhooks.testing import FakeClock
+from typedhooks.testing import FakeClock, RecordingHook
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +34,8 @@ def graph() -> Iterator[tf.Graph]:
 
 
 def variable(name: str = "v", value: float = 1.0, **options: object) -> tf.Variable:
-    return tf1.get_variable(name, initializer=value, **options)  # type: ignore[arg-type] # options differ test by test
+    # Options differ test by test.
+    return tf1.get_variable(name, initializer=value, **options)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def save(directory: Path, value: float) -> str:
@@ -48,8 +52,9 @@ def test_everything_is_initialized() -> None:
     """Global and local variables, and tables."""
     v = variable()
     local = variable("local", 2.0, collections=[tf1.GraphKeys.LOCAL_VARIABLES])
-    table = tf.lookup.StaticHashTable(tf.lookup.KeyValueTensorInitializer(["a"], [7]), -1)
-    looked_up = table.lookup(tf.constant("a"))
+    lookup = cast("Any", tf).lookup  # not in types-tensorflow
+    table = lookup.StaticHashTable(lookup.KeyValueTensorInitializer(["a"], [7]), -1)
+    looked_up: tf.Tensor = table.lookup(tf.constant("a"))
     with MonitoredSession() as session:
         assert [float(x) for x in session.run([v, local])] == [1.0, 2.0]
         assert session.run(looked_up) == 7
@@ -76,7 +81,7 @@ def test_what_came_in_between_is_initialized_and_saved(graph: tf.Graph, tmp_path
         assert session.run(late) == 3.0
         (saver,) = graph.get_collection(tf1.GraphKeys.SAVERS)
         path = saver.save(session.raw_session, str(tmp_path / "m"))
-    assert {name for name, _ in tf1.train.list_variables(path)} == {"v", "late"}
+        assert {name for name, _ in tf1.train.list_variables(path)} == {"v", "late"}
 
 
 def test_the_users_saver_is_used_and_stays(graph: tf.Graph, tmp_path: Path) -> None:
@@ -105,7 +110,7 @@ def test_init_feeds_and_functions() -> None:
     v = tf1.get_variable("fed", initializer=given)
     seen: list[str] = []
     scaffold = SessionScaffold(
-        init_feeds={given: 5.0},
+        init_feeds=[(given, 5.0)],
         init_function=lambda session: seen.append(f"init {session.run(v)}"),
         local_init_function=lambda session: seen.append(f"local {session.run(v)}"),
     )
@@ -205,3 +210,18 @@ def test_a_worker_starts_when_the_model_is_ready(graph: tf.Graph) -> None:
         with MonitoredSession(WorkerSessionCreator(target, max_wait_seconds=5)) as worker:
             assert np.asarray(worker.run(mine)) == 1.0
             assert worker.target == target
+
+
+def test_a_checkpoint_with_other_shapes_is_refused(tmp_path: Path) -> None:
+    """TensorFlow restores it, and the variable has the wrong shape from then on."""
+    tf1.get_variable("v", shape=[4, 1])
+    with pytest.raises(GraphMismatchError, match=r"'v' has shape \(\) there and \(4, 1\) in the graph"):
+        MonitoredSession(ChiefSessionCreator(checkpoint_path=save(tmp_path, 4.0)))
+
+
+def test_hooks_in_the_place_of_the_creator() -> None:
+    """The commonest slip in the call says what to write instead."""
+    with pytest.raises(HookTypeError, match=r"hooks are given as hooks=\[\.\.\.\]"):
+        MonitoredSession([RecordingHook()])  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType] # what is tested
+    with pytest.raises(HookTypeError, match=r"write hooks=\[\.\.\.\]"):
+        MonitoredSession(hooks=RecordingHook())  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType] # what is tested

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -113,3 +114,23 @@ def test_a_new_session_starts_anew() -> None:
     assert tracker.known is None
     assert tracker.exact == 5
     assert tracker.bound == 5
+
+
+def test_a_step_that_stands_still_is_told_of_once(caplog: pytest.LogCaptureFixture) -> None:
+    """After a hundred runs: training that does not count is the commonest mistake, and otherwise says nothing."""
+    counter = Counter(166)
+    tracker = StepTracker(counter.read)
+    for _ in range(300):
+        counter.run(tracker, 0)
+    (message,) = caplog.messages
+    assert "stayed at 166 for 100 runs" in message
+    assert "minimize(loss, global_step=...)" in message
+
+
+def test_a_step_that_moves_now_and_then_is_not(caplog: pytest.LogCaptureFixture) -> None:
+    """Gradients may be gathered over some runs."""
+    counter = Counter()
+    tracker = StepTracker(counter.read)
+    for i in range(300):
+        counter.run(tracker, int(i % 16 == 0), stale=False)
+    assert caplog.messages == []
