@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{parser.prog}: {error}\n")
         return 1
     except ModuleNotFoundError as error:
-        parser.error(f"the demo needs {error.name}: pip install 'typedhooks[demo]'")
+        parser.error(f"the demo needs {str(error.name).partition('.')[0]}: pip install 'typedhooks[demo]'")
 
 
 @contextmanager

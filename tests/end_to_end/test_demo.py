@@ -62,12 +62,13 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
         ((), "the following arguments are required: COMMAND"),
         (("train",), "invalid choice: 'train'"),
         (("demo", "--step-count", "3"), "unrecognized arguments: --step-count 3"),
-        (("demo", "--steps", "many"), "argument --steps: invalid"),
-        (("demo", "--steps", "0"), "argument --steps: it must be at least 1, not 0"),
-        (("demo", "--batch-size", "-1"), "argument --batch-size: it must be at least 1, not -1"),
-        (("demo", "--learning-rate", "nan"), "argument --learning-rate: it must be a positive number, not nan"),
-        (("demo", "--save-every", "0"), "argument --save-every: it must be at least 1"),
-        (("demo", "--seed", "x"), "argument --seed: invalid"),
+        (("demo", "--steps", "many"), "argument --steps: it must be a whole number of at least 1, not 'many'"),
+        (("demo", "--steps", "0"), "argument --steps: it must be a whole number of at least 1, not '0'"),
+        (("demo", "--batch-size", "-1"), "argument --batch-size: it must be a whole number of at least 1, not '-1'"),
+        (("demo", "--learning-rate", "nan"), "argument --learning-rate: it must be a positive number, not 'nan'"),
+        (("demo", "--save-every", "0"), "argument --save-every: it must be a whole number of at least 1, not '0'"),
+        (("demo", "--seed", "-1"), "argument --seed: it must be a whole number of at least 0, not '-1'"),
+        (("demo", "--directory", ""), "argument --directory: it must not be empty"),
     ],
 )
 def test_wrong_use(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], message: str) -> None:
@@ -97,6 +98,7 @@ def test_what_is_not_installed(
 ) -> None:
     """Without what the demo needs: one line that says how to get it, exit status 2, and nothing written."""
     monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.delitem(sys.modules, f"{module}.datasets", raising=False)
     directory = tmp_path / "demo"
     assert attempt("demo", "--directory", str(directory)) == 2
     assert capsys.readouterr().err == f"typedhooks: error: the demo needs {module}: pip install 'typedhooks[demo]'\n"

@@ -308,6 +308,7 @@ def test_the_checkpoint_at_the_end_has_the_step_of_runs_without_hooks(model: Mod
 def test_the_exact_step_comes_with_the_run(model: Model, calls: Calls) -> None:
     """Where one operation counts up the step, it is read behind that in the same call, however many hooks fire."""
     hooks = [Fires(StepHookTrigger(1), trigger_at_end=False) for _ in range(5)]
+    made = 0
     with MonitoredSession(hooks=hooks) as session:
         session.run(model.add_one)
         made = calls.during(lambda: run_times(session, model.add_one, 50))
@@ -324,6 +325,7 @@ def test_one_read_a_run_for_all_hooks(model: Model, calls: Calls) -> None:
         for _ in range(50):
             session.run(targets=[model.add_one, model.add_jump], feeds=feeds)
 
+    made = 0
     with MonitoredSession(hooks=hooks) as session:
         session.run(targets=[model.add_one, model.add_jump], feeds=feeds)
         made = calls.during(run)
@@ -934,3 +936,17 @@ def test_fetches_are_made_only_in_runs_that_fire(model: Model) -> None:
         assert session.run(evaluations, hooks=False) == 4.0
     assert hook.steps == [5, 10, 15, 20]
     assert hook.values == [1.0, 2.0, 3.0, 4.0]
+
+
+@pytest.mark.parametrize("hooks", [True, False], ids=["with hooks", "without"])
+def test_a_run_that_failed_may_have_moved_the_step(model: Model, *, hooks: bool) -> None:
+    """What moved it before it failed is seen, with hooks and without, after the end of the input too."""
+    element = tf1.data.make_one_shot_iterator(tf1.data.Dataset.range(1)).get_next()
+    with tf1.control_dependencies([model.add_one]):
+        late = tf1.identity(element)
+    with MonitoredSession(hooks=[RecordingHook()]) as session:
+        assert session.global_step == 0
+        session.run(late, hooks=hooks)
+        with pytest.raises(tf1.errors.OutOfRangeError):
+            session.run(late, hooks=hooks)
+        assert session.global_step == session.raw_session.run(model.counter)

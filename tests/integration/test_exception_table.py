@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
+from typing_extensions import override
 
 from typedhooks import Hook, HookCallbackError, MonitoredSession, SessionFailedError, StopKind
 from typedhooks.testing import RecordingHook
@@ -57,7 +58,7 @@ def notes(error: BaseException) -> str:
 class Hooks:
     """Three recording hooks that share a log; the middle one acts."""
 
-    log: list[str] = field(default_factory=list)
+    log: list[str] = field(default_factory=list[str])
 
     def make(self, **on: Callable[[], object]) -> list[RecordingHook]:
         return [
@@ -70,7 +71,7 @@ class Hooks:
         return [one[0] for one in self.log if one.endswith("." + callback)]
 
 
-class Boom(Exception):
+class BoomError(Exception):
     """Raised by the tests' hooks."""
 
 
@@ -113,7 +114,7 @@ def test_stop_iteration_from_a_feed_source(graph: Graph) -> None:
     """A feed source that is used up ends the input just as the runtime does."""
     hooks = Hooks()
     feeds = iter([{"number:0": 1.0}])
-    seen = []
+    seen: list[float] = []
     with MonitoredSession(hooks=hooks.make()) as session:
         while True:
             seen.append(float(session.run(graph.checked, feeds=feeds.__next__)))
@@ -140,8 +141,11 @@ def test_other_exception_in_the_runtime_call(graph: Graph) -> None:
 def test_exception_in_before_session_run(graph: Graph) -> None:
     """The run is not made; the error has a note that names hook and callback."""
     hooks = Hooks()
-    boom = Boom("before")
-    with pytest.raises(Boom) as raised, MonitoredSession(hooks=hooks.make(before_session_run=raising(boom))) as session:
+    boom = BoomError("before")
+    with (
+        pytest.raises(BoomError) as raised,
+        MonitoredSession(hooks=hooks.make(before_session_run=raising(boom))) as session,
+    ):
         try:
             session.run(graph.step)
         finally:
@@ -157,8 +161,11 @@ def test_exception_in_before_session_run(graph: Graph) -> None:
 def test_exception_in_after_session_run(graph: Graph) -> None:
     """The hooks after it do not see the run; the error has the note."""
     hooks = Hooks()
-    boom = Boom("after")
-    with pytest.raises(Boom) as raised, MonitoredSession(hooks=hooks.make(after_session_run=raising(boom))) as session:
+    boom = BoomError("after")
+    with (
+        pytest.raises(BoomError) as raised,
+        MonitoredSession(hooks=hooks.make(after_session_run=raising(boom))) as session,
+    ):
         session.run(graph.step)
     assert raised.value is boom
     assert "'RecordingHook.after_session_run'" in notes(boom)
@@ -185,7 +192,7 @@ def test_end_of_input_in_a_hook(graph: Graph, callback: str, kind: type[Exceptio
     assert hooks.of("on_error") == ["a", "b", "c"]
 
 
-@pytest.mark.parametrize("error", [Boom(), StopIteration(), KeyboardInterrupt(), SystemExit(3)], ids=repr)
+@pytest.mark.parametrize("error", [BoomError(), StopIteration(), KeyboardInterrupt(), SystemExit(3)], ids=repr)
 def test_exception_in_the_body(graph: Graph, error: BaseException) -> None:
     """What the body raises, a bare `StopIteration` included, ends no hook and propagates."""
     hooks = Hooks()
@@ -211,8 +218,8 @@ def test_out_of_range_in_the_body(graph: Graph) -> None:
 def test_exception_in_end(graph: Graph) -> None:
     """The other hooks still end; the error propagates once the session is closed."""
     hooks = Hooks()
-    boom = Boom("end")
-    with pytest.raises(Boom) as raised, MonitoredSession(hooks=hooks.make(end=raising(boom))) as session:
+    boom = BoomError("end")
+    with pytest.raises(BoomError) as raised, MonitoredSession(hooks=hooks.make(end=raising(boom))) as session:
         session.run(graph.one)
     assert raised.value is boom
     assert "'RecordingHook.end'" in notes(boom)
@@ -224,7 +231,7 @@ def test_exception_in_end(graph: Graph) -> None:
 
 def test_exceptions_in_several_ends(graph: Graph) -> None:
     """Several come as one group."""
-    first, second = Boom("first"), StopIteration()
+    first, second = BoomError("first"), StopIteration()
     hooks = [RecordingHook(on={"end": raising(first)}), RecordingHook(on={"end": raising(second)})]
     with pytest.raises(ExceptionGroup) as raised, MonitoredSession(hooks=hooks) as session:
         session.run(graph.one)
@@ -234,7 +241,7 @@ def test_exceptions_in_several_ends(graph: Graph) -> None:
 
 
 @pytest.mark.parametrize(("callback", "failed"), [("begin", ["a"]), ("after_session_creation", ["a", "b", "c"])])
-@pytest.mark.parametrize("error", [Boom(), KeyboardInterrupt(), StopIteration()], ids=repr)
+@pytest.mark.parametrize("error", [BoomError(), KeyboardInterrupt(), StopIteration()], ids=repr)
 def test_exception_while_starting(graph: Graph, callback: str, failed: list[str], error: BaseException) -> None:
     """The constructor raises it with the note, hooks that had begun get `on_error`, and the graph is released."""
     hooks = Hooks()
@@ -251,12 +258,15 @@ def test_exception_while_starting(graph: Graph, callback: str, failed: list[str]
 def test_every_hook_that_began_gets_one_closing_call(graph: Graph) -> None:
     """Even where `on_error` raises, and where the session is closed again."""
     hooks = Hooks()
-    boom = Boom("body")
-    with pytest.raises(Boom) as raised, MonitoredSession(hooks=hooks.make(on_error=raising(Boom("later")))) as session:
+    boom = BoomError("body")
+    with (
+        pytest.raises(BoomError) as raised,
+        MonitoredSession(hooks=hooks.make(on_error=raising(BoomError("later")))) as session,
+    ):
         raise boom
     session.close()
     assert raised.value is boom
-    assert "'RecordingHook.on_error' raised Boom: later" in notes(boom)
+    assert "'RecordingHook.on_error' raised BoomError: later" in notes(boom)
     assert hooks.of("on_error") == ["a", "b", "c"]
     assert hooks.of("end") == []
 
@@ -291,9 +301,10 @@ def test_notes_name_the_users_class(graph: Graph) -> None:
     """The note has the name of the hook's own class."""
 
     class Careless(Hook):
+        @override
         def after_session_run(self, run_context: object, run_result: object) -> None:
-            raise Boom
+            raise BoomError
 
-    with pytest.raises(Boom) as raised, MonitoredSession(hooks=[Careless()]) as session:
+    with pytest.raises(BoomError) as raised, MonitoredSession(hooks=[Careless()]) as session:
         session.run(graph.one)
     assert "'Careless.after_session_run'" in notes(raised.value)

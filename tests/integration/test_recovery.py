@@ -62,8 +62,8 @@ class FaultySessions:
     """
 
     inner: ChiefSessionCreator
-    faults: list[Exception | None] = field(default_factory=list)
-    made: list[tf1.Session] = field(default_factory=list)
+    faults: list[Exception | None] = field(default_factory=list["Exception | None"])
+    made: list[tf1.Session] = field(default_factory=list[tf1.Session])
     tried: int = 0
 
     def build(self, graph: tf.Graph) -> None:
@@ -185,7 +185,7 @@ def lose_in_call(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 class Sleeps:
     """Notes how long it would have slept."""
 
-    slept: list[float] = field(default_factory=list)
+    slept: list[float] = field(default_factory=list[float])
 
     def policy(self, attempts: int = 10, *, max_backoff_seconds: float = 60.0) -> RecoveryPolicy:
         """A policy that sleeps here."""

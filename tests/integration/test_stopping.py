@@ -67,7 +67,7 @@ def build() -> Model:
     with tf1.control_dependencies([add.op]):
         step = tf.cast(tf1.identity(counter.read_value()), tf.float32)
     return Model(
-        train=tf.group(add),
+        train=tf1.group(add),
         next_epoch=tf1.assign_add(Counter.GLOBAL_EPOCH.create(), 1).op,
         loss=tf.constant(0.5, name="loss"),
         nan_at_3=tf.divide(step - 3.0, step - 3.0, name="ratio"),

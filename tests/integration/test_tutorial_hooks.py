@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 import pytest
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
@@ -51,7 +52,7 @@ def model() -> Iterator[Model]:
         step = tf1.train.get_or_create_global_step()
         weight = tf1.get_variable("weight", initializer=0.0)
         loss = tf.square(weight - 3.0, name="loss")
-        accuracy = tf.exp(-loss, name="accuracy")
+        accuracy = tf1.exp(-loss, name="accuracy")
         tf1.losses.add_loss(loss)
         tf1.add_to_collection("watched", accuracy)
         optimizer = tf1.train.GradientDescentOptimizer(0.1)
@@ -155,6 +156,7 @@ class LogAndSave(TriggeredHook[FetchSpec[dict[str, float]], None, dict[str, floa
 def test_logs_a_dictionary_and_saves_at_the_end(model: Model, tmp_path: Path) -> None:
     """The saver that a hook makes in `begin()` saves what the training ended with."""
     hook = LogAndSave(model.loss, model.accuracy, tmp_path / "last")
+    weight = np.zeros(())
     with MonitoredSession(hooks=[hook, Stopper(StopCriteria(max_steps=250))]) as session:
         train(session, model)
         weight = session.run(model.weight, hooks=False)

@@ -147,6 +147,7 @@ class SessionCore:
                     return result
         except BaseException as error:
             if not self.is_end_of_input(error):
+                self.view.steps.forget()  # as after the end of the input
                 self._failure = error
             raise
 
@@ -171,6 +172,7 @@ class SessionCore:
                 return alone
             result = self._runs.run(with_feeds(args, fed) if fed.tensors else args, request, fed)
         except END_OF_INPUT_ERRORS as error:  # from the runtime: what hooks raise has another type by now
+            self.view.steps.forget()  # the run may have moved the step before it ended
             self.input_ended(error)
             raise
         if self.view.stop.reason is not None:

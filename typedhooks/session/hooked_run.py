@@ -67,16 +67,8 @@ class HookedRuns:
         metadata = tf1.RunMetadata() if arranged.run.plan.want_metadata else None
         try:
             values = arranged.run(fed, metadata)
-        except tf1.errors.InvalidArgumentError as error:
-            self._ask(own, feeds, hooks, answers)[0].explain_unfed(error)
-            raise
-        except tf1.errors.OutOfRangeError:
-            if session.stop_reason is not None and session.stop_reason.kind is StopKind.END_OF_INPUT:
-                asked, _ = self._ask(own, feeds, hooks, answers)
-                who = " and ".join(asked.who_takes_input())
-                _logger.warning(
-                    "the input was used up before, and %s asked for more; renew it, or run without hooks", who
-                )
+        except tf1.errors.OpError as error:
+            self._explain(error, own, feeds, hooks, answers)
             raise
         seen = arranged.seen_step
         steps.after_run(None if seen is None else int(values[seen]), exact=arranged.exact)
@@ -104,6 +96,23 @@ class HookedRuns:
         if hooks and self._step is not None and runtime.planner.exact_step(asked.requests) is None:
             asked.add(self._step, None, "the session")
         return asked, places
+
+    def _explain(
+        self,
+        error: tf1.errors.OpError,
+        own: Request[object],
+        feeds: FeedMap,
+        hooks: Sequence[AnyHook],
+        answers: Sequence[SessionRunArgs | None],
+    ) -> None:
+        """Say who asked for what the runtime could not give, where that is not plain."""
+        reason = self._session.stop_reason
+        again = reason is not None and reason.kind is StopKind.END_OF_INPUT
+        if isinstance(error, tf1.errors.InvalidArgumentError):
+            self._ask(own, feeds, hooks, answers)[0].explain_unfed(error)
+        elif isinstance(error, tf1.errors.OutOfRangeError) and again:
+            who = " and ".join(self._ask(own, feeds, hooks, answers)[0].who_takes_input())
+            _logger.warning("the input was used up, and %s asked for more; renew it, or run without hooks", who)
 
     def _arrange(
         self, asked: Asked, places: Sequence[int | None], answers: Sequence[SessionRunArgs | None]

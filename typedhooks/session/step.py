@@ -122,6 +122,7 @@ class StepTracker:
     def forget(self) -> None:
         """Something outside of the runs under hooks may have moved the step."""
         self._exact = self._bound = None
+        self._coming = 0
         self._moved_unseen = False
 
     def _watch(self, seen: int | None) -> None:

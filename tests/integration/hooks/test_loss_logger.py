@@ -1,7 +1,5 @@
 """`LossLogger`: the loss in the log and as a summary."""
 
-# ruff: noqa: PT012 - what raises is a training, and that is several statements
-
 from __future__ import annotations
 
 import logging

@@ -1,7 +1,5 @@
 """`ProgressBar`: a bar in the terminal, and silence elsewhere."""
 
-# ruff: noqa: PT012 - what raises is a training, and that is several statements
-
 from __future__ import annotations
 
 import importlib.util
@@ -113,7 +111,7 @@ def test_at_the_end_no_metric_is_computed(caplog: pytest.LogCaptureFixture) -> N
         hook = ProgressBar(5, {"fed": tf1.identity(fed)}, StepHookTrigger(2), file=terminal)
         with MonitoredSession(hooks=[hook]) as session:
             for number in range(5):
-                session.run(model.train, feeds={fed: float(number)})
+                session.run(model.train, feeds=[(fed, float(number))])
     assert caplog.messages == []
     assert "5/5" in terminal.shown()[-1]
     assert "fed=3" in terminal.shown()[-1]

@@ -1,7 +1,5 @@
 """`SignalStopper`: a signal ends the training as a stop does."""
 
-# ruff: noqa: PT012 - what raises is a training, and that is several statements
-
 from __future__ import annotations
 
 import signal
@@ -49,8 +47,8 @@ def test_a_signal_stops_and_saves(
 ) -> None:
     """After the signal no run is made, every hook's `end()` runs, and the last step is saved."""
     other = RecordingHook()
+    runs = 0
     with MonitoredSession(hooks=[SignalStopper(), CheckpointSaver(tmp_path), other]) as session:
-        runs = 0
         for _ in session.steps(targets=model.train):
             runs += 1
             if runs == 3:

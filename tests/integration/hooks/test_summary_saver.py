@@ -1,7 +1,5 @@
 """`SummarySaver`: which summaries are computed and written, and when."""
 
-# ruff: noqa: PT012 - what raises is a training, and that is several statements
-
 from __future__ import annotations
 
 import logging
@@ -204,7 +202,7 @@ def test_the_callers_feeds_are_used(tmp_path: Path, read_scalars: Scalars) -> No
         tf1.summary.scalar("fed", x)
         with MonitoredSession(hooks=[SummarySaver(tmp_path, StepHookTrigger(2), trigger_at_end=False)]) as session:
             for number in range(1, 6):
-                session.run(model.train, feeds={x: float(number)})
+                session.run(model.train, feeds=[(x, float(number))])
     assert read_scalars(tmp_path, "fed") == [(2, 2.0), (4, 4.0)]
 
 
@@ -244,6 +242,7 @@ def test_at_the_end_used_up_input_is_no_harm(tmp_path: Path, caplog: pytest.LogC
         tf1.summary.scalar("element", element)
         other = RecordingHook()
         hooks: list[AnyHook] = [SummarySaver(tmp_path, StepHookTrigger(100)), other]
+        seen: list[int] = []
         with caplog.at_level(logging.DEBUG, "typedhooks"), MonitoredSession(hooks=hooks) as session:
             seen = [int(one) for one in session.steps(element, targets=model.train)]
     assert seen == [0, 1, 2]

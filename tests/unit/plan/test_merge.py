@@ -15,7 +15,7 @@ from tensorflow.core.protobuf import config_pb2
 from typedhooks import Counter, MonitoredSession, SessionRunArgs, train_step
 from typedhooks.plan import BoundedDict, Planner, Request, merge
 from typedhooks.plan.cache import Numbers
-from typedhooks.plan.compiled import _is_small, _plain
+from typedhooks.plan.compiled import _is_small, _plain  # pyright: ignore[reportPrivateUsage] # tested alone
 from typedhooks.run import untyped_args
 from typedhooks.structures import Array
 
@@ -122,7 +122,8 @@ def test_the_planner_is_bounded_by_hooks_that_ask_for_something_new_each_time(gr
         for i in range(600):
             args = SessionRunArgs(one, options=tf1.RunOptions(timeout_in_ms=1000 + i))
             planner.compiled([planner.request(args)], ())
-        assert max(len(planner._requests), len(planner._compiled), len(planner._numbers._numbers)) <= 256
+        sizes = (len(planner._requests), len(planner._compiled), len(planner._numbers._numbers))  # pyright: ignore[reportPrivateUsage] # no other way
+        assert max(sizes) <= 256
         planner.forget_runs()
 
 
@@ -131,9 +132,10 @@ def test_what_is_fed_can_be_fetched(graph: tf.Graph) -> None:
     x = tf1.placeholder(tf.float32, [2], name="x")
     double = tf.add(x, x)
     with MonitoredSession() as session:
-        values = session.run([double, x, double], feeds={x: [1, 2]})
+        values = session.run([double, x, double], feeds=[(x, [1, 2])])
         assert [value.tolist() for value in values] == [[2, 4], [1, 2], [2, 4]]
-        assert session.run(x, feeds={x: [3, 4]}).tolist() == [3, 4]
+        feeds = {x: [3, 4]}  # pyright: ignore[reportUnhashable] # in types-tensorflow a tensor has no hash
+        assert session.run(x, feeds=feeds).tolist() == [3, 4]
 
 
 @pytest.mark.parametrize(

@@ -254,7 +254,7 @@ def test_refused_composites() -> None:
         (sparse, ([[0, 1]], [5.0]), "sparse tensor 's/indices:0' is fed 2 parts; feed a tuple of 3"),
         (sparse, 3, "sparse tensor 's/indices:0' is fed a 'int'; feed a tuple of 3 parts"),
         (slices, (1,), "indexed slices is fed 1 parts; feed a tuple of 2 or 3"),
-        (ragged, [[1.0]], "ragged tensor .* is fed a 'list'; feed a tf1.ragged.RaggedTensorValue"),
+        (ragged, [[1.0]], "ragged tensor .* is fed a 'list'; feed a tf\\.compat\\.v1\\.ragged\\.RaggedTensorValue"),
         (ragged, deep, "ragged tensor .* is fed 3 parts; feed a tuple of 2"),
     ]
     for key, value, message in cases:
