@@ -56,7 +56,7 @@ class TriggeredHook(Hook[F, E, R]):
             trigger_at_end: Whether to act once more at `end()`, unless the hook has done so for that very step.
             trigger_at_start: Whether to act in the very first run of a fresh session too, one that starts at step 0.
         """
-        if not isinstance(trigger, HookTrigger):
+        if not hasattr(trigger, "should_trigger_for_step"):
             raise HookTypeError(
                 f"the trigger of {hook_name(self)} is {trigger!r}; give it one, such as StepHookTrigger(100)",
                 hook=hook_name(self),

@@ -44,7 +44,7 @@ def tagged(given: Tensors) -> list[tuple[str, Tensor]]:
         return [(tag, one) for tag, one in given.items()]
     if isinstance(given, str | tf.Tensor | tf.Variable):
         return [(_tag(given), given)]
-    if not isinstance(given, Iterable):
+    if not hasattr(given, "__iter__"):
         raise FetchTypeError(f"{given!r} is neither a tensor nor a collection of tensors")
     return [(_tag(one), one) for one in given]
 
