@@ -28,6 +28,7 @@ from typedhooks import (
     Fetch,
     GlobalStepError,
     Hook,
+    HookTrigger,
     LossLogger,
     MonitoredSession,
     NoHookTrigger,
@@ -113,7 +114,7 @@ class Fires(TriggeredHook):
 class Fetches(TriggeredHook[tf.Tensor, None, Array]):
     """Writes down when it fires, and what it got."""
 
-    def __init__(self, tensor: tf.Tensor, trigger: StepHookTrigger, *, trigger_at_end: bool = False) -> None:
+    def __init__(self, tensor: tf.Tensor, trigger: HookTrigger, *, trigger_at_end: bool = False) -> None:
         super().__init__(trigger, trigger_at_end=trigger_at_end)
         self.tensor = tensor
 
@@ -950,3 +951,36 @@ def test_a_run_that_failed_may_have_moved_the_step(model: Model, *, hooks: bool)
         with pytest.raises(tf1.errors.OutOfRangeError):
             session.run(late, hooks=hooks)
         assert session.global_step == session.raw_session.run(model.counter)
+
+
+def test_a_run_that_a_hook_makes_is_seen_in_the_next_run(model: Model) -> None:
+    """A hook may move the step itself; while the run lasts all see one step, and then the new one."""
+
+    class Mover(Hook):
+        @override
+        def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
+            seen.append(run_context.session.global_step)
+            run_context.session.run(model.add_one)
+            seen.append(run_context.session.global_step)
+
+    seen: list[int] = []
+    with MonitoredSession(hooks=[Mover()]) as session:
+        session.run(model.loss)
+        session.run(model.loss)
+    assert seen == [0, 0, 1, 1]
+
+
+def test_a_time_that_comes_during_a_run_takes_the_next_one(model: Model, calls: Calls) -> None:
+    """What a hook fetches is never computed in a run of its own because time went by."""
+    clock = FakeClock()
+
+    class Slow(Hook):
+        @override
+        def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
+            clock.advance(6)
+
+    hook = Fetches(model.loss, TimeHookTrigger(10, clock=clock))
+    with MonitoredSession(hooks=[Slow(), hook]) as session:
+        made = calls.during(lambda: run_times(session, model.add_one, 4))
+        assert made == 4
+        assert hook.steps == [3]

@@ -994,3 +994,27 @@ def test_fed_tensors_in_a_triggered_hook(model: Model) -> None:
     hook = TensorLogger(["x:0"], StepHookTrigger(1), trigger_at_end=False)
     with MonitoredSession(hooks=[hook]) as session:
         assert session.run(model.doubled, targets=model.train, feeds={"x:0": 3.0}) == 6.0
+
+
+@pytest.mark.parametrize("first", ["plain", "with metadata"])
+def test_metadata_whatever_was_asked_before(model: Model, first: str) -> None:
+    """The same fetches with and without metadata are two requests, whichever comes first."""
+    with MonitoredSession() as session:
+        if first == "plain":
+            assert session.run(model.one) == 1.0
+        assert session.run_with_metadata(model.one).run_metadata is not None
+        assert session.run_args(SessionRunArgs(model.one)).run_metadata is None
+        assert session.run_with_metadata(model.one).run_metadata is not None
+
+
+def test_an_error_keeps_the_hook_that_it_names(model: Model) -> None:
+    """What a hook raises about another one is not said of itself."""
+
+    class Complaining(Hook):
+        @override
+        def before_session_run(self, run_context: SessionRunContext) -> None:
+            raise HookUsageError("the other one is wrong", hook="OtherHook")
+
+    with pytest.raises(HookUsageError) as raised, MonitoredSession(hooks=[Complaining()]) as session:
+        session.run(model.one)
+    assert raised.value.hook == "OtherHook"
