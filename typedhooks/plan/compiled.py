@@ -18,6 +18,9 @@ from typedhooks.structures import Array
 _SMALL = 256
 """Operations of a run up to which it is made in the caller's thread."""
 
+_PYTHON = ("PyFunc", "PyFuncStateless", "EagerPyFunc")
+"""Operations that may take any time, and that wait for one another in one thread."""
+
 _CALLERS_THREAD = tf1.RunOptions(inter_op_thread_pool=-1)
 
 Call: TypeAlias = Callable[[Sequence[Array], "tf1.RunMetadata | None"], Sequence[Array]]
@@ -101,8 +104,8 @@ def _is_small(plan: Plan, session: tf1.Session) -> bool:
     config: tf1.ConfigProto | None = getattr(session, "_config", None)
     if session.sess_str or (config is not None and config.inter_op_parallelism_threads):
         return False
-    ops = ancestors((*plan.targets, *(tensor.op for tensor in plan.fetches)))
-    return sum(1 for _ in islice(ops, _SMALL + 1)) <= _SMALL
+    ops = list(islice(ancestors((*plan.targets, *(tensor.op for tensor in plan.fetches))), _SMALL + 1))
+    return len(ops) <= _SMALL and not any(op.type in _PYTHON for op in ops)
 
 
 def _plain(plan: Plan, session: tf1.Session) -> Call:

@@ -282,11 +282,13 @@ class MonitoredSession(SessionFacade):
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> bool:
         """Close the session; the end of the input goes no further, everything else does."""
-        self._default_graph.close()
         input_ended = self._core.is_end_of_input(error)
         if error is not None and not input_ended:
             self._core.fail(error)
-        self.close()
+        try:
+            self._default_graph.close()
+        finally:  # also where blocks were left out of order, which TensorFlow refuses
+            self.close()
         return input_ended
 
 

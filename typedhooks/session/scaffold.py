@@ -193,7 +193,8 @@ def _default_saver(graph: tf.Graph) -> tf1.train.Saver:
         if made.made_for == content:
             return made.saver
         savers: list[object] = graph.get_collection_ref(tf1.GraphKeys.SAVERS)
-        savers.remove(made.saver)
+        if made.saver in savers:
+            savers.remove(made.saver)
     given = _collected(graph, tf1.GraphKeys.SAVERS, tf1.train.Saver)
     if given is not None:
         return given

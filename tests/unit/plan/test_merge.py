@@ -221,3 +221,10 @@ def test_a_structure_that_changes_is_resolved_again(graph: tf.Graph) -> None:
         assert [float(v) for v in session.run(growing)] == [1.0]
         growing.append(more)
         assert [float(v) for v in session.run(growing)] == [1.0, 2.0]
+
+
+def test_python_functions_are_left_to_threads(graph: tf.Graph) -> None:
+    """They may wait, each for itself; in one thread they would wait one after the other."""
+    calls_python = tf1.numpy_function(lambda: np.float32(1), [], tf.float32)
+    with tf1.Session() as session:
+        assert not _is_small(merge([Request(SessionRunArgs(calls_python), graph, Numbers(9))]), session)
