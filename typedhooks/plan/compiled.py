@@ -18,8 +18,8 @@ from typedhooks.structures import Array
 _SMALL = 256
 """Operations of a run up to which it is made in the caller's thread."""
 
-_PYTHON = ("PyFunc", "PyFuncStateless", "EagerPyFunc")
-"""Operations that may take any time, and that wait for one another in one thread."""
+_WAITING = ("PyFunc", "EagerPyFunc", "Stage", "Unstage", "Map", "OrderedMap", "Barrier", "Collective", "Batch")
+"""How the types begin of operations that may wait for others of the same run, and so need threads of their own."""
 
 _CALLERS_THREAD = tf1.RunOptions(inter_op_thread_pool=-1)
 
@@ -102,10 +102,12 @@ def _is_small(plan: Plan, session: tf1.Session) -> bool:
     Not where the caller configured the threads, nor for a runtime in another process, whose threads are its own.
     """
     config: tf1.ConfigProto | None = getattr(session, "_config", None)
-    if session.sess_str or (config is not None and config.inter_op_parallelism_threads):
+    if session.sess_str or (
+        config is not None and (config.inter_op_parallelism_threads or config.operation_timeout_in_ms)
+    ):
         return False
     ops = list(islice(ancestors((*plan.targets, *(tensor.op for tensor in plan.fetches))), _SMALL + 1))
-    return len(ops) <= _SMALL and not any(op.type in _PYTHON for op in ops)
+    return len(ops) <= _SMALL and not any(op.type.startswith(_WAITING) for op in ops)
 
 
 def _plain(plan: Plan, session: tf1.Session) -> Call:
