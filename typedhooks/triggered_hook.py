@@ -118,7 +118,7 @@ class TriggeredHook(Hook[F, E, R]):
         self._args = self._make_args()
         self._due = self._trigger_at_start and step == 0
         self._requested = False
-        self._bound_before = step
+        self._started_at = self._expected = step
         self._acted_at: int | None = None
         self._has_acted = False
         self._missed: Elapsed | None = None
@@ -128,30 +128,29 @@ class TriggeredHook(Hook[F, E, R]):
     def before_session_run(self, run_context: SessionRunContext) -> SessionRunArgs[F, E, R] | None:
         if self._args is None:
             return None
-        self._bound_before = run_context.step_bound
-        self._requested = self._due or self._expects_to_fire(run_context)
+        self._expected = run_context.expected_step
+        # Asked about a step that may not be reached, a trigger that is not monotonic would count it as reached.
+        self._requested = self._due or not self._monotonic or self._trigger.should_trigger_for_step(self._expected)
         return self._args if self._requested else None
 
     @override
     def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[R]) -> None:
         self._has_run = True
-        if not self._may_fire(run_context.step_bound):
-            return
         session = run_context.session
         step = session.global_step
         if not (self._due or self._trigger.should_trigger_for_step(step)):
             return
         if self._args is None or self._requested:
             self._fire(step, run_result, session)
-        elif step > self._bound_before and not self._reads_input(session):
+        elif step > self._expected and not self._reads_input(session):
             self._fire(step, session.run_args(with_feeds(self._args, run_context.args.feeds)), session)
 
     @override
     def end(self, session: Session) -> None:
-        if not self._trigger_at_end or not self._has_run:
+        if not self._trigger_at_end:
             return
         step = session.global_step
-        if step == self._acted_at:
+        if step == self._acted_at or (step == self._started_at and not self._has_run):
             return
         try:
             result = self._nothing() if self._args is None else session.run_args(self._args)
@@ -166,16 +165,6 @@ class TriggeredHook(Hook[F, E, R]):
             )
         else:
             self._fire(step, result, session)
-
-    def _expects_to_fire(self, run_context: SessionRunContext) -> bool:
-        if not self._monotonic:
-            return True  # asked about a step that may not be reached, such a trigger would count it as reached
-        should = self._trigger.should_trigger_for_step
-        return should(self._bound_before) and should(run_context.expected_step)
-
-    def _may_fire(self, bound: int) -> bool:
-        """Whether the exact step is worth asking for."""
-        return self._due or not self._monotonic or self._trigger.should_trigger_for_step(bound)
 
     def _fire(self, step: int, result: SessionRunResult[R], session: Session) -> None:
         # Until `on_trigger` returns, the hook has not fired, and is due in the next run whatever the trigger says.

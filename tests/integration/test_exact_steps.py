@@ -262,22 +262,73 @@ def test_on_trigger_gets_a_python_int(model: Model) -> None:
     assert hook.elapsed[1].steps == 2
 
 
-def test_all_hooks_see_one_step_although_one_of_them_moves_it(model: Model) -> None:
-    """What a hook runs counts as no step of the run that it handles."""
+class Moves(Hook):
+    """Makes a step of its own in one callback."""
 
-    class Moves(Hook):
-        priority = 1
+    priority = 1
 
-        @override
-        def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
-            run_context.session.run(model.add_one)
+    def __init__(self, op: tf.Operation, callback: str, *, raw: bool = False) -> None:
+        self.op = op
+        self.callback = callback
+        self.raw = raw
 
+    def move(self, session: Session, callback: str) -> None:
+        if callback == self.callback:
+            (session.raw_session if self.raw else session).run(self.op)
+
+    @override
+    def before_session_run(self, run_context: SessionRunContext) -> None:
+        self.move(run_context.session, "before_session_run")
+
+    @override
+    def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
+        self.move(run_context.session, "after_session_run")
+
+    @override
+    def end(self, session: Session) -> None:
+        self.move(session, "end")
+
+
+def test_hooks_after_one_that_moves_the_step_see_it_moved(model: Model) -> None:
+    """The step is what it is, so that what a hook writes under it belongs to it."""
     hook = Fires(StepHookTrigger(1), trigger_at_end=False)
     first = Fires(StepHookTrigger(1), trigger_at_end=False)
     first.priority = 2
-    with MonitoredSession(hooks=[first, hook, Moves()]) as session:
+    with MonitoredSession(hooks=[first, hook, Moves(model.add_one, "after_session_run")]) as session:
         run_times(session, model.add_one, 3)
-    assert first.steps == hook.steps == [1, 3, 5]
+    assert first.steps == [1, 3, 5]
+    assert hook.steps == [2, 4, 6]
+
+
+@pytest.mark.parametrize(
+    ("callback", "saved"), [("before_session_run", [4, 8]), ("after_session_run", [4, 8]), ("end", [4, 5])]
+)
+def test_a_checkpoint_holds_the_step_of_its_name(
+    model: Model, tmp_path: Path, callback: str, saved: Sequence[int]
+) -> None:
+    """Whichever hook moves the step, and where."""
+    with MonitoredSession(hooks=[CheckpointSaver(tmp_path, StepHookTrigger(4)), Moves(model.add_one, callback)]) as run:
+        run_times(run, model.add_one, 4)
+    assert saved_steps(tmp_path) == saved
+    for step in saved:
+        assert tf1.train.load_variable(str(tmp_path / f"model.ckpt-{step}"), "global_step") == step
+
+
+def test_a_step_function_may_train_with_the_raw_session(model: Model) -> None:
+    """What it did is seen after it."""
+    with MonitoredSession(hooks=[Fires(StepHookTrigger(1))]) as session:
+        session.run(model.add_one)
+        assert session.global_step == 1
+        session.run_step_fn(lambda context: context.session.run(model.add_one))
+        assert session.global_step == 2
+
+
+def test_training_with_the_raw_session_is_seen_in_the_next_run(model: Model) -> None:
+    """Also where a hook does it."""
+    hook = Fires(StepHookTrigger(1), trigger_at_end=False)
+    with MonitoredSession(hooks=[Moves(model.add_one, "before_session_run", raw=True), hook]) as session:
+        run_times(session, model.add_nothing, 3)
+    assert hook.steps == [1, 2, 3]
 
 
 def test_the_step_after_runs_without_hooks(model: Model) -> None:
@@ -953,8 +1004,8 @@ def test_a_run_that_failed_may_have_moved_the_step(model: Model, *, hooks: bool)
         assert session.global_step == session.raw_session.run(model.counter)
 
 
-def test_a_run_that_a_hook_makes_is_seen_in_the_next_run(model: Model) -> None:
-    """A hook may move the step itself; while the run lasts all see one step, and then the new one."""
+def test_a_run_that_a_hook_makes_is_seen_at_once(model: Model) -> None:
+    """A hook may move the step itself."""
 
     class Mover(Hook):
         @override
@@ -967,7 +1018,64 @@ def test_a_run_that_a_hook_makes_is_seen_in_the_next_run(model: Model) -> None:
     with MonitoredSession(hooks=[Mover()]) as session:
         session.run(model.loss)
         session.run(model.loss)
-    assert seen == [0, 0, 1, 1]
+    assert seen == [0, 1, 1, 2]
+
+
+def test_runs_of_hooks_that_only_look_cost_no_read(model: Model, calls: Calls) -> None:
+    """The step is read again only after what may have moved it."""
+
+    class Looks(Hook):
+        @override
+        def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
+            run_context.session.run(model.loss)
+
+    with MonitoredSession(hooks=[Looks(), Fires(StepHookTrigger(1))]) as session:
+        run_times(session, model.add_one, 3)
+        assert calls.during(lambda: run_times(session, model.add_one, 10)) == 20
+
+
+@pytest.mark.parametrize("kind", ["two updates", "loop"])
+def test_a_jump_that_was_not_expected_acts_in_its_run(kind: str) -> None:
+    """Also where no read in the same run is exact, triggers and limits act in the run that reaches them."""
+    with tf.Graph().as_default():
+        model = build()
+        tf1.disable_control_flow_v2()
+        try:
+
+            def body(i: tf.Tensor) -> tf.Tensor:
+                with tf1.control_dependencies([model.counter.assign_add(1)]):
+                    return i + 1
+
+            loop: tf.Tensor = tf1.while_loop(lambda i: i < model.jump, body, [tf.constant(0, tf.int64)])
+        finally:
+            tf1.enable_control_flow_v2()
+        train = loop.op if kind == "loop" else tf1.group(model.add_jump, model.add_nothing)
+        fires, fetches = (
+            Fires(StepHookTrigger(10), trigger_at_end=False),
+            Fetches(model.loss, StepHookTrigger(10)),
+        )
+        with MonitoredSession(hooks=[fires, fetches, Stopper(StopCriteria(max_steps=39))]) as session:
+            for jump in (1, 1, 1, 20, 1, 1, 1, 15, 1):
+                if session.should_stop:
+                    break
+                session.run(targets=train, feeds={model.jump.name: jump})
+        assert fires.steps == fetches.steps == [23, 41]
+        assert session.stop_reason is not None
+        assert session.stop_reason.step == 41
+
+
+def test_a_fed_tensor_keeps_what_is_behind_it_from_running(model: Model) -> None:
+    """The runner's own read of the step must not train where the caller's run does not."""
+    with tf1.Graph().as_default():
+        counter = build()
+        with tf1.control_dependencies([counter.add_one]):
+            trained = tf1.identity(counter.loss, name="trained")
+        double = trained * 2
+        with MonitoredSession(hooks=[Fires(StepHookTrigger(1))]) as session:
+            assert session.run(double, feeds={"trained:0": 4.0}) == 8.0
+            assert session.global_step == 0
+            assert session.run(double) == 1.0
+            assert session.global_step == 1
 
 
 def test_a_time_that_comes_during_a_run_takes_the_next_one(model: Model, calls: Calls) -> None:

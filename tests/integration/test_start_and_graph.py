@@ -340,7 +340,7 @@ def test_graph_change_in_a_callback(graph: tf.Graph, callback: str, way: str) ->
     witness = RecordingHook(on={"begin": lambda: None})
     with pytest.raises((GraphFinalizedError, BoomError)) as raised:  # the constructor may raise too
         creator = ChiefSessionCreator()
-        creator.build(graph)  # so that the session itself has nothing to add
+        MonitoredSession(creator).close()  # so that the session itself has nothing to add
         before = _names(graph)
         with MonitoredSession(creator, hooks=[hook, witness]) as session:
             session.run(one)

@@ -61,7 +61,9 @@ MUTATIONS: Final = {
         "run/args.py", 'TypeVar("E1", default=None)', 'TypeVar("E1", default=object)'
     ),
     "SessionRunContext": Mutation(
-        "run/context.py", 'def step_bound(self) -> int:\n        """A', 'def step_bound(self) -> float:\n        """A'
+        "run/context.py",
+        'def expected_step(self) -> int:\n        """B',
+        'def expected_step(self) -> float:\n        """B',
     ),
     "StopReason": Mutation("run/stop.py", "step: int | None = None", "step: str | None = None"),
     "merge_options": Mutation("run/options.py", "/) -> tf1.RunOptions | None:", "/) -> tf1.RunOptions:"),

@@ -9,14 +9,16 @@ import tensorflow as tf
 _READS_INPUT = ("IteratorGetNext", "OneShotIterator", "QueueDequeue", "ReaderRead", "MapUnstage", "Unstage")
 
 
-def ancestors(ops: Iterable[tf.Operation]) -> Iterator[tf.Operation]:
-    """The operations, and all that must run before them, each once."""
+def ancestors(ops: Iterable[tf.Operation], fed: Iterable[tf.Tensor] = ()) -> Iterator[tf.Operation]:
+    """The operations, and all that must run before them, each once; what is fed needs nothing."""
+    given = {id(tensor) for tensor in fed}
     pending = list(ops)
     seen = {id(op) for op in pending}
     while pending:
         op = pending.pop()
         yield op
-        for before in (*(tensor.op for tensor in op.inputs), *op.control_inputs):
+        computed = [tensor.op for tensor in op.inputs if id(tensor) not in given]
+        for before in (*computed, *op.control_inputs):
             if id(before) not in seen:
                 seen.add(id(before))
                 pending.append(before)

@@ -159,7 +159,7 @@ class CheckpointSaver(TriggeredHook):
         step = self._saved_at
         # Triggers do not fire twice for one step. One that would by now fire for the next step, though it would not
         # when this one was saved, goes by time, which passes while no step is made.
-        if step is None or not self._waits or run_context.step_bound > step:
+        if step is None or not self._waits or run_context.session.global_step > step:
             return
         if self._trigger.should_trigger_for_step(step + 1):
             self._warn_of_still_step(step)

@@ -138,8 +138,7 @@ class Stopper(Hook[FetchSpec[_Seen], None, _Seen | None]):
     @override
     def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[_Seen | None]) -> None:
         session, seen = run_context.session, run_result.values
-        if self._last_step is not None and run_context.step_bound >= self._last_step:
-            self._check_steps(session)
+        self._check_steps(session)
         # An epoch that is fetched in the run that counts it up may be the one before.
         if self._last_epoch is not None and seen is not None and (seen.epoch or 0) + 1 >= self._last_epoch:
             self._check_epochs(session)

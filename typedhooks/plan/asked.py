@@ -54,17 +54,13 @@ class Asked:
         if unfed is None:
             return
         for request, name in zip(self.requests, self._names, strict=True):
-            needed = ancestors((*request.targets, *(tensor.op for tensor in request.fetches)))
+            needed = ancestors(request.ops)
             if any(op.name == unfed[1] for op in needed):
                 add_note(error, f"placeholder {unfed[1]!r} is needed by what {name} asks for; feed it in this run")
 
     def who_takes_input(self) -> list[str]:
         """The names of those whose requests take something from a dataset or a queue."""
-        return [
-            name
-            for request, name in zip(self.requests, self._names, strict=True)
-            if reads_input((*request.targets, *(tensor.op for tensor in request.fetches)))
-        ]
+        return [name for request, name in zip(self.requests, self._names, strict=True) if reads_input(request.ops)]
 
     def _add_feeds(self, feeds: FeedMap, name: str) -> None:
         for tensor in feeds.tensors:

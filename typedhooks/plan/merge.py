@@ -29,7 +29,9 @@ class Plan:
         options: The merged options, or `None` if nobody gave any.
         want_metadata: Whether anybody wants metadata.
         picks: For each request, what takes its own values out of those of `fetches`.
-        exact_step: Position in `fetches` of a step that is read after the training operation, or `None`.
+        step: Position in `fetches` of the global step after the run, or `None` where it was not asked for or cannot be
+            told.
+        moves_step: Whether the run may move the global step.
     """
 
     fetches: tuple[tf.Tensor, ...]
@@ -38,14 +40,16 @@ class Plan:
     options: tf1.RunOptions | None
     want_metadata: bool
     picks: tuple[Pick, ...]
-    exact_step: int | None
+    step: int | None
+    moves_step: bool
 
 
 def merge(
     requests: Sequence[Request[object]],
     feeds: Sequence[tf.Tensor] = (),
     *,
-    exact_step: tf.Tensor | None = None,
+    step: tf.Tensor | None = None,
+    moves_step: bool = False,
 ) -> Plan:
     """Combine what the caller and the hooks ask of one run.
 
@@ -54,12 +58,13 @@ def merge(
     Args:
         requests: The caller's request and those of the hooks.
         feeds: The tensors that the run feeds.
-        exact_step: The global step, read behind what moves it in this run, if there is such a read.
+        step: A tensor that gives the global step after this run, if that is wanted and there is one.
+        moves_step: Whether the run may move the global step.
     """
     targets = {id(op): op for request in requests for op in request.targets}
     fetches = {id(tensor): tensor for request in requests for tensor in request.fetches}
-    if exact_step is not None:
-        fetches[id(exact_step)] = exact_step
+    if step is not None:
+        fetches[id(step)] = step
     position = {key: index for index, key in enumerate(fetches)}
     return Plan(
         fetches=tuple(fetches.values()),
@@ -68,7 +73,8 @@ def merge(
         options=merge_options(request.options for request in requests),
         want_metadata=any(request.want_metadata for request in requests),
         picks=tuple(_pick([position[id(tensor)] for tensor in request.fetches]) for request in requests),
-        exact_step=None if exact_step is None else position[id(exact_step)],
+        step=None if step is None else position[id(step)],
+        moves_step=moves_step,
     )
 
 

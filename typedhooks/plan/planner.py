@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast, final
 
@@ -10,7 +10,7 @@ import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks.errors import SessionClosedError
-from typedhooks.graph import TrainStep, ancestors, exact_steps_among
+from typedhooks.graph import StepReads, TrainStep
 from typedhooks.plan.cache import BoundedDict, Numbers
 from typedhooks.plan.compiled import CompiledRun
 from typedhooks.plan.merge import merge
@@ -52,21 +52,22 @@ class _Kept:
 class Planner:
     """Plans runs of one graph on one runtime session at a time."""
 
-    __slots__ = ("_compiled", "_exact_steps", "_fixed", "_graph", "_numbers", "_requests", "_session")
+    __slots__ = ("_compiled", "_fixed", "_graph", "_numbers", "_requests", "_session", "_step_reads")
 
     def __init__(self, graph: tf.Graph) -> None:
         """Plan for a graph; `use` a session before planning runs."""
         self._graph = graph
-        self._exact_steps: BoundedDict[tuple[tf.Tensor, ...]] = BoundedDict(CAPACITY)
         self._requests: BoundedDict[_Kept] = BoundedDict(CAPACITY)
         self._compiled: BoundedDict[CompiledRun] = BoundedDict(CAPACITY)
         self._numbers = Numbers(CAPACITY)
         self._fixed: dict[type, bool] = {}
         self._session: tf1.Session | None = None
+        self._step_reads: StepReads | None = None
 
     def use(self, session: tf1.Session) -> None:
         """Run on this session from now on. The graph must not change any more."""
         self._session = session
+        self._step_reads = StepReads(self._graph)
 
     def forget_runs(self) -> None:
         """Let go what was compiled for a session, before that is closed."""
@@ -114,25 +115,33 @@ class Planner:
             known = self._fixed[kind] = issubclass(kind, _FIXED)
         return known
 
-    def exact_step(self, requests: Iterable[Request[object]]) -> tf.Tensor | None:
-        """The global step, read behind what moves it in a run of these requests; `None` where nothing or several do."""
-        steps = {id(step): step for request in requests for step in self._exact_steps_of(request)}
-        return next(iter(steps.values())) if len(steps) == 1 else None
+    def compiled(
+        self, requests: Sequence[Request[object]], fed: Sequence[tf.Tensor], *, with_step: bool = False
+    ) -> CompiledRun:
+        """The run that does what all the requests ask for, fed as given.
 
-    def _exact_steps_of(self, request: Request[object]) -> tuple[tf.Tensor, ...]:
-        found = self._exact_steps.get(request.number)
-        if found is None:
-            ops = ancestors((*request.targets, *(tensor.op for tensor in request.fetches)))
-            found = self._exact_steps.add(request.number, exact_steps_among(self._graph, ops))
-        return found
+        Args:
+            requests: What is asked for.
+            fed: The tensors that are fed.
+            with_step: Whether to fetch the global step after the run too, where one call can tell it.
 
-    def compiled(self, requests: Sequence[Request[object]], fed: Sequence[tf.Tensor]) -> CompiledRun:
-        """The run that does what all the requests ask for, fed as given."""
-        key = (*[request.number for request in requests], *map(id, fed))
+        Raises:
+            SessionClosedError: No session is in use.
+        """
+        key = (with_step, *[request.number for request in requests], *map(id, fed))
         found = self._compiled.get(key)
         if found is None:
-            if self._session is None:
+            if self._session is None or self._step_reads is None:
                 raise SessionClosedError("the session is closed; make a new MonitoredSession to go on")
-            plan = merge(requests, fed, exact_step=self.exact_step(requests))
+            after = self._step_reads.after(_run_by(requests, fed), fed)
+            plan = merge(requests, fed, step=after.read if with_step else None, moves_step=after.moved)
             found = self._compiled.add(key, CompiledRun(plan, self._session))
         return found
+
+
+def _run_by(requests: Sequence[Request[object]], fed: Sequence[tf.Tensor]) -> Iterator[tf.Operation]:
+    """The operations that the requests ask for; what is fed is fetched without running anything."""
+    given = {id(tensor) for tensor in fed}
+    for request in requests:
+        yield from request.targets
+        yield from (tensor.op for tensor in request.fetches if id(tensor) not in given)

@@ -54,3 +54,8 @@ class Request(Generic[R_co]):
                 None if self.options is None else self.options.SerializeToString(deterministic=True),
             )
         )
+
+    @property
+    def ops(self) -> Sequence[tf.Operation]:
+        """The operations that give what is fetched and run."""
+        return (*self.targets, *(tensor.op for tensor in self.fetches))

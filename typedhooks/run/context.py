@@ -16,12 +16,7 @@ R_co = TypeVar("R_co", covariant=True, default=object)
 
 
 class StepEstimate(Protocol):
-    """What the runner knows about the global step without asking the runtime."""
-
-    @property
-    def bound(self) -> int:
-        """See `SessionRunContext.step_bound`."""
-        ...
+    """What the runner expects of the global step."""
 
     @property
     def expected(self) -> int:
@@ -63,19 +58,6 @@ class SessionRunContext(Generic[F_co, E_co, R_co]):
     def request_stop(self, reason: StopReason | str | None = None) -> None:
         """Ask for a stop after this run; see `Session.request_stop`."""
         self._session.request_stop(reason)
-
-    @property
-    def step_bound(self) -> int:
-        """A step that this run will not pass (before it), or has not passed (after it), as far as can be told cheaply.
-
-        A hook that has nothing to do up to this step need not ask for the exact one, which costs a call of the runtime.
-        It can be too low where something else moves the step, such as another worker; the exact step then shows one
-        run later.
-
-        Raises:
-            GlobalStepError: The graph has no global step.
-        """
-        return self._steps.bound
 
     @property
     def expected_step(self) -> int:

@@ -8,10 +8,9 @@ from typing import TypeVar, final
 
 from tensorflow.compat import v1 as tf1
 
-from typedhooks.graph import Counter
 from typedhooks.hook import AnyHook, hook_name
 from typedhooks.plan import CAPACITY, Asked, BoundedDict, CompiledRun, Pick, Request
-from typedhooks.run import SessionRunArgs, SessionRunContext, SessionRunResult, StopKind, untyped_args
+from typedhooks.run import SessionRunArgs, SessionRunContext, SessionRunResult, StopKind
 from typedhooks.session.lifecycle import HookCalls, Read
 from typedhooks.session.view import HookSession
 from typedhooks.structures import Array, FeedMap
@@ -25,20 +24,17 @@ _logger = logging.getLogger("typedhooks")
 class HookedRuns:
     """Makes the runs of one session under its hooks."""
 
-    __slots__ = ("_calls", "_known", "_session", "_step")
+    __slots__ = ("_calls", "_known", "_session")
 
     def __init__(self, session: HookSession, calls: HookCalls) -> None:
         """Make runs of `session` under the hooks of `calls`."""
         self._session = session
         self._calls = calls
-        self._step: Request[object] | None = None
         self._known: BoundedDict[_Arranged] = BoundedDict(CAPACITY)
 
     def start(self) -> None:
         """Get ready for the first run on a new runtime session; the graph is final."""
         self._known.clear()
-        step = Counter.GLOBAL_STEP.get(self._session.graph)
-        self._step = None if step is None else self._session.runtime.planner.request(untyped_args(step))
 
     def run(self, args: SessionRunArgs[object, object, R], own: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
         """Make one run.
@@ -67,11 +63,15 @@ class HookedRuns:
         metadata = tf1.RunMetadata() if arranged.run.plan.want_metadata else None
         try:
             values = arranged.run(fed, metadata)
-        except tf1.errors.OpError as error:
-            self._explain(error, own, feeds, hooks, answers)
+        except tf1.errors.OutOfRangeError as error:
+            session.spent_input = error
+            self._warn_of_spent_input(own, feeds, hooks, answers)
             raise
-        seen = arranged.seen_step
-        steps.after_run(None if seen is None else int(values[seen]), exact=arranged.exact)
+        except tf1.errors.InvalidArgumentError as error:
+            self._ask(own, feeds, hooks, answers)[0].explain_unfed(error)
+            raise
+        place = arranged.step
+        steps.after_run(None if place is None else int(values[place]))
         result = SessionRunResult(own.decode(arranged.pick(values)), metadata if own.want_metadata else None)
         calls.after_session_run(hooks, context, arranged.reads, values, metadata)
         return result
@@ -93,24 +93,14 @@ class HookedRuns:
                 places.append(asked.add(runtime.planner.request(answer), hook_feeds, name))
             except Exception as error:  # raised again, named
                 self._calls.blame(hook, "before_session_run", error)
-        if hooks and self._step is not None and runtime.planner.exact_step(asked.requests) is None:
-            asked.add(self._step, None, "the session")
         return asked, places
 
-    def _explain(
-        self,
-        error: tf1.errors.OpError,
-        own: Request[object],
-        feeds: FeedMap,
-        hooks: Sequence[AnyHook],
-        answers: Sequence[SessionRunArgs | None],
+    def _warn_of_spent_input(
+        self, own: Request[object], feeds: FeedMap, hooks: Sequence[AnyHook], answers: Sequence[SessionRunArgs | None]
     ) -> None:
-        """Say who asked for what the runtime could not give, where that is not plain."""
+        """Say who asked for more, where the input is known to be used up."""
         reason = self._session.stop_reason
-        again = reason is not None and reason.kind is StopKind.END_OF_INPUT
-        if isinstance(error, tf1.errors.InvalidArgumentError):
-            self._ask(own, feeds, hooks, answers)[0].explain_unfed(error)
-        elif isinstance(error, tf1.errors.OutOfRangeError) and again:
+        if reason is not None and reason.kind is StopKind.END_OF_INPUT:
             who = " and ".join(self._ask(own, feeds, hooks, answers)[0].who_takes_input())
             _logger.warning("the input was used up, and %s asked for more; renew it, or run without hooks", who)
 
@@ -118,9 +108,10 @@ class HookedRuns:
         self, asked: Asked, places: Sequence[int | None], answers: Sequence[SessionRunArgs | None]
     ) -> _Arranged:
         """Plan the run, and what each hook gets of it."""
-        run = self._session.runtime.planner.compiled(asked.requests, asked.fed)
+        with_step = bool(self._calls.begun)  # nobody else asks for it
+        run = self._session.runtime.planner.compiled(asked.requests, asked.fed, with_step=with_step)
         reads = [None if place is None else _read(asked.requests[place], run.plan.picks[place]) for place in places]
-        return _Arranged(answers, run, reads, self._step)
+        return _Arranged(answers, run, reads)
 
 
 @final
@@ -132,28 +123,19 @@ class _Arranged:
         run: The call of the runtime.
         pick: Takes the caller's values.
         reads: Make the hooks' results; `None` for those that asked for nothing.
-        seen_step: Position of a value of the global step, if there is one.
-        exact: Whether that is read after the training operation.
+        step: Position of the global step after the run, if it comes with it.
     """
 
-    __slots__ = ("answers", "exact", "pick", "reads", "run", "seen_step")
+    __slots__ = ("answers", "pick", "reads", "run", "step")
 
     def __init__(
-        self,
-        answers: Sequence[SessionRunArgs | None],
-        run: CompiledRun,
-        reads: Sequence[Read | None],
-        step: Request[object] | None,
+        self, answers: Sequence[SessionRunArgs | None], run: CompiledRun, reads: Sequence[Read | None]
     ) -> None:
-        plan = run.plan
         self.answers = answers
         self.run = run
-        self.pick = plan.picks[0]
+        self.pick = run.plan.picks[0]
         self.reads = reads
-        self.exact = plan.exact_step is not None
-        self.seen_step = plan.exact_step
-        if step is not None and not self.exact:
-            self.seen_step = next((i for i, one in enumerate(plan.fetches) if one is step.fetches[0]), None)
+        self.step = run.plan.step
 
 
 def _read(request: Request[object], pick: Pick) -> Read:

@@ -1,20 +1,17 @@
-"""The graph on TensorFlow's runtime: planned runs on a raw session that can be replaced by a new one."""
+"""The graph on TensorFlow's runtime: a raw session that can be replaced by a new one, and what plans its runs."""
 
 from __future__ import annotations
 
 import logging
-from typing import TypeVar, final
+from typing import final
 
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks.errors import SessionClosedError
-from typedhooks.plan import Planner, Request
-from typedhooks.run import SessionRunResult
+from typedhooks.plan import Planner
 from typedhooks.session.creator import SessionCreator
-from typedhooks.structures import FeedMap, FeedSlots
-
-R = TypeVar("R")
+from typedhooks.structures import FeedSlots
 
 _logger = logging.getLogger("typedhooks")
 
@@ -65,10 +62,3 @@ class RuntimeSession:
             raw.close()
         except tf1.errors.OpError as error:
             _logger.warning("closing the runtime session failed: %s", error)
-
-    def run_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
-        """Do in one call of the runtime what one request asks for."""
-        run = self.planner.compiled((request,), feeds.tensors)
-        metadata = tf1.RunMetadata() if request.want_metadata else None
-        values = run(feeds.values, metadata)
-        return SessionRunResult(request.decode(run.plan.picks[0](values)), metadata)

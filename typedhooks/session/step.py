@@ -1,4 +1,4 @@
-"""Exact global steps at the price of a few extra reads."""
+"""Exact global steps, read as seldom as can be."""
 
 from __future__ import annotations
 
@@ -14,29 +14,13 @@ _STILL_RUNS = 100
 
 @final
 class StepTracker:
-    """Knows the global step after each run, or a bound that it has not passed.
+    """Knows the global step after each run.
 
-    The step that is fetched in the same call as the training operation may be the one before the update or after it,
-    so it is only a lower bound. The tracker adds what a run usually advances the step to bound it from above, and
-    reads the exact step from the runtime only when somebody asks for it: once a run, for all hooks.
-
-    While the hooks handle one run they all see the same step, also where one of them runs something that moves it.
+    Most runs bring it with them. Where one call cannot tell it, or something else may have moved the step since, it is
+    read from the runtime when somebody asks for it: once a run, for all hooks.
     """
 
-    __slots__ = (
-        "_advance",
-        "_bound",
-        "_coming",
-        "_exact",
-        "_last",
-        "_moved_unseen",
-        "_read",
-        "_runs",
-        "_seen",
-        "_settled",
-        "_still",
-        "_warned",
-    )
+    __slots__ = ("_advance", "_exact", "_last", "_read", "_runs", "_seen", "_still", "_unsure", "_warned")
 
     def __init__(self, read: Callable[[], int]) -> None:
         """Track the step that `read` gives.
@@ -51,23 +35,18 @@ class StepTracker:
     def reset(self) -> None:
         """Start anew on a new runtime session."""
         self._exact: int | None = None
-        self._bound: int | None = None
         self._last: int | None = None
         self._runs = 0
         self._advance = 1
-        self._settled = False
-        self._coming = 0
-        self._moved_unseen = False
+        self._unsure = False
         self._seen: int | None = None
         self._still = 0
 
     @property
     def exact(self) -> int:
         """The step after the last run."""
-        if self._exact is None:
-            self._learn(self._read())
-            assert self._exact is not None  # noqa: S101 - for the checkers: `_learn` has set it
-        return self._exact
+        exact = self._exact
+        return self._learn(self._read()) if exact is None else exact
 
     @property
     def is_exact(self) -> bool:
@@ -77,13 +56,7 @@ class StepTracker:
     @property
     def known(self) -> int | None:
         """The last step that was seen, without asking the runtime."""
-        return self._last if self._exact is None else self._exact
-
-    @property
-    def bound(self) -> int:
-        """See `SessionRunContext.step_bound`."""
-        bound = self._bound
-        return (self.exact if bound is None else bound) + self._coming
+        return self._last
 
     @property
     def expected(self) -> int:
@@ -92,38 +65,26 @@ class StepTracker:
 
     def before_run(self) -> None:
         """A run is about to be made, and hooks are asked what they want of it."""
-        if self._moved_unseen:
+        if self._unsure:
             self.forget()
-        self._coming = self._advance
 
-    def after_run(self, seen: int | None, *, exact: bool) -> None:
-        """A run was made.
-
-        Args:
-            seen: The step that was fetched with it, if any.
-            exact: Whether that step was read after the training operation.
-        """
-        self._coming = 0
+    def after_run(self, seen: int | None) -> None:
+        """A run was made, and brought the step after it with it, or `None` where it could not."""
         self._runs += 1
         self._watch(seen)
         if seen is None:
-            self.forget()
-        elif exact:
-            self._learn(seen)
-        else:
             self._exact = None
-            # Until one run has shown how far a run goes there is no bound.
-            self._bound = seen + self._advance if self._settled else None
-
-    def run_within(self) -> None:
-        """A hook, or the caller without hooks, made a run that may have moved the step."""
-        self._moved_unseen = True
+        else:
+            self._learn(seen)
 
     def forget(self) -> None:
-        """Something outside of the runs under hooks may have moved the step."""
-        self._exact = self._bound = None
-        self._coming = 0
-        self._moved_unseen = False
+        """Something else may have moved the step, such as a run without hooks."""
+        self._exact = None
+        self._unsure = False
+
+    def doubt(self) -> None:
+        """Something may move the step before the next run; after that the runner would know."""
+        self._unsure = True
 
     def _watch(self, seen: int | None) -> None:
         """Warn once where hooks wait for a step that never comes."""
@@ -138,11 +99,11 @@ class StepTracker:
                 _STILL_RUNS,
             )
 
-    def _learn(self, exact: int) -> None:
+    def _learn(self, exact: int) -> int:
         if self._last is not None and self._runs:
             moved = exact - self._last
             if moved > 0:
                 self._advance = -(-moved // self._runs)
-                self._settled = True
-        self._last = self._exact = self._bound = exact
+        self._last = self._exact = exact
         self._runs = 0
+        return exact

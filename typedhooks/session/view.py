@@ -41,9 +41,10 @@ class HookSession(Session):
         runtime: Makes the runs.
         steps: Knows the global step.
         stop: Knows whether to stop.
+        spent_input: What the last run that found the input used up raised.
     """
 
-    __slots__ = ("_graph", "_guard", "runtime", "steps", "stop")
+    __slots__ = ("_graph", "_guard", "runtime", "spent_input", "steps", "stop")
 
     def __init__(self, graph: tf.Graph, guard: GraphGuard, runtime: RuntimeSession) -> None:
         """Not started yet."""
@@ -52,18 +53,36 @@ class HookSession(Session):
         self.runtime: RuntimeSession = runtime
         self.steps: StepTracker = StepTracker(lambda: self._read(Counter.GLOBAL_STEP))
         self.stop: StopState = StopState()
+        self.spent_input: BaseException | None = None
 
     @override
     def _execute(
         self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
     ) -> SessionRunResult[R]:
+        return self.execute(args, feeds)
+
+    def execute(self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource) -> SessionRunResult[R]:
+        """Make a run without hooks, in a callback: whatever it raises is the hook's business."""
         fed = self.runtime.slots.bind(feeds() if callable(feeds) else feeds)
         return self.run_alone(self.runtime.planner.request_anew(args), fed)
 
     def run_alone(self, request: Request[R], feeds: FeedMap) -> SessionRunResult[R]:
-        """Make a run without hooks."""
-        self.steps.run_within()
-        return self.runtime.run_alone(request, feeds)
+        """Do in one call of the runtime what one request asks for, without hooks.
+
+        Raises:
+            OutOfRangeError: The input is used up, where it is the one that `spent_input` gives then.
+        """
+        run = self.runtime.planner.compiled((request,), feeds.tensors)
+        metadata = tf1.RunMetadata() if request.want_metadata else None
+        try:
+            values = run(feeds.values, metadata)
+        except tf1.errors.OutOfRangeError as error:
+            self.spent_input = error
+            raise
+        finally:
+            if run.plan.moves_step:
+                self.steps.forget()
+        return SessionRunResult(request.decode(run.plan.picks[0](values)), metadata)
 
     @property
     @override
@@ -73,6 +92,7 @@ class HookSession(Session):
     @property
     @override
     def raw_session(self) -> tf1.Session:
+        self.steps.doubt()  # who has it may train with it
         return self.runtime.raw
 
     @property
@@ -117,11 +137,11 @@ class HookSession(Session):
             return self.steps.known
         args = SessionRunArgs(variable, options=tf1.RunOptions(timeout_in_ms=1000))
         try:
-            return int(self.runtime.run_alone(self.runtime.planner.request(args), self.runtime.slots.bind(None)).values)
+            return int(self.run_alone(self.runtime.planner.request(args), self.runtime.slots.bind(None)).values)
         except (tf1.errors.OpError, SessionClosedError):
             return self.steps.known
 
     def _read(self, counter: Counter) -> int:
         variable = counter.require(self._graph, wanted_by="the session")
         request = self.runtime.planner.request_anew(SessionRunArgs(variable))
-        return int(self.runtime.run_alone(request, self.runtime.slots.bind(None)).values)
+        return int(self.run_alone(request, self.runtime.slots.bind(None)).values)

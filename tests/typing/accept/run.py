@@ -250,7 +250,6 @@ def check_a_context_defaults_to_object(run_context: SessionRunContext) -> None:
     assert_type(run_context.args.fetches, object)
     assert_type(run_context.session, Session)
     assert_type(run_context.stop_requested, bool)
-    assert_type(run_context.step_bound, int)
     assert_type(run_context.expected_step, int)
     run_context.request_stop()
     run_context.request_stop("enough")

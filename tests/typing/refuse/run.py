@@ -119,9 +119,9 @@ def refuse_to_narrow(args: SessionRunArgs, result: SessionRunResult, run_context
 def refuse_what_a_context_does_not_know(run_context: SessionRunContext) -> None:
     run_context.args.fetches.name  # type: ignore[attr-defined]  # pyright: ignore[reportUnknownMemberType, reportAttributeAccessIssue]
     run_context.original_args  # type: ignore[attr-defined]  # pyright: ignore[reportUnknownMemberType, reportAttributeAccessIssue]
+    _: str = run_context.expected_step  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     run_context.stop_requested = True  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
     run_context.request_stop(3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    _: str = run_context.step_bound  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     SessionRunContext()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
 
 

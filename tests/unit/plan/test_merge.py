@@ -81,9 +81,11 @@ def test_a_train_step_brings_its_exact_step(graph: tf.Graph) -> None:
     step = train_step(tf1.assign_add(Counter.GLOBAL_STEP.create(), 1))
     for args in (SessionRunArgs(None, step), SessionRunArgs(step)):
         planner = Planner(graph)
-        request = planner.request(args)
-        plan = merge([request], exact_step=planner.exact_step([request]))
-        assert plan.exact_step == 0
+        with tf1.Session() as session:
+            planner.use(session)
+            plan = planner.compiled([planner.request(args)], (), with_step=True).plan
+        assert plan.step == 0
+        assert plan.moves_step
         assert len(plan.fetches) == 1
         assert plan.fetches[0] is step.step
 

@@ -1,4 +1,4 @@
-"""`StepTracker`: exact steps, a bound that is never too low, and few reads."""
+"""`StepTracker`: exact steps, and few reads."""
 
 from __future__ import annotations
 
@@ -22,12 +22,11 @@ class Counter:
         self.reads += 1
         return self.value
 
-    def run(self, tracker: StepTracker, by: int, *, stale: bool = True) -> None:
-        """Make a run that advances the step, and see the value before or after it."""
+    def run(self, tracker: StepTracker, by: int, *, brings_step: bool = False) -> None:
+        """Make a run that advances the step, and may bring the step after it with it."""
         tracker.before_run()
-        before = self.value
         self.value += by
-        tracker.after_run(before if stale else self.value, exact=False)
+        tracker.after_run(self.value if brings_step else None)
 
 
 def test_the_exact_step_is_read_once_a_run() -> None:
@@ -40,67 +39,51 @@ def test_the_exact_step_is_read_once_a_run() -> None:
     assert counter.reads == 2
 
 
-def test_the_bound_costs_no_read_once_a_run_is_known() -> None:
-    """After the first run has shown how far a run goes."""
+@given(runs=st.lists(st.tuples(st.integers(0, 20), st.booleans()), max_size=20))
+def test_the_step_is_exact_after_any_runs(runs: list[tuple[int, bool]]) -> None:
+    """A step that the run brings needs no read of its own, any other needs one."""
     counter = Counter()
     tracker = StepTracker(counter.read)
-    assert tracker.exact == 0
-    counter.run(tracker, 1)
-    assert tracker.bound == 1
-    reads = counter.reads
-    for _ in range(100):
-        counter.run(tracker, 1)
-        assert tracker.bound >= counter.value
-        assert tracker.bound <= counter.value + 1
-    assert counter.reads == reads
+    for by, brings_step in runs:
+        counter.run(tracker, by, brings_step=brings_step)
+        assert tracker.exact == counter.value
+    assert counter.reads == sum(not brings_step for _, brings_step in runs)
 
 
-@given(by=st.integers(1, 50), stale=st.lists(st.booleans(), min_size=1, max_size=30))
-def test_the_bound_is_never_below_the_step(by: int, stale: list[bool]) -> None:
-    """Whichever side of the update the step was seen on, for any constant advance."""
+@given(by=st.integers(1, 50), unasked=st.integers(0, 20))
+def test_what_a_run_advances_is_expected_of_the_next_one(by: int, unasked: int) -> None:
+    """One step until that is known; also where nobody asked for some runs."""
     counter = Counter()
     tracker = StepTracker(counter.read)
-    assert tracker.exact == 0
-    for seen_before in stale:
-        counter.run(tracker, by, stale=seen_before)
-        assert counter.value <= tracker.bound <= counter.value + by
+    assert tracker.expected == 1
+    for _ in range(unasked + 1):
+        counter.run(tracker, by)
+    assert tracker.expected == counter.value + by
 
 
-@given(advances=st.lists(st.integers(0, 20), max_size=20))
-def test_an_exact_step_is_taken_as_it_is(advances: list[int]) -> None:
-    """A step that is read behind the training operation needs no read of its own."""
-    counter = Counter()
-    tracker = StepTracker(counter.read)
-    for by in advances:
-        tracker.before_run()
-        counter.value += by
-        tracker.after_run(counter.value, exact=True)
-        assert tracker.exact == tracker.bound == counter.value
-    assert counter.reads == 0
-
-
-def test_before_a_run_the_bound_includes_it() -> None:
-    """Four steps a run, once that has been seen."""
-    counter = Counter()
-    tracker = StepTracker(counter.read)
-    assert tracker.exact == 0
-    counter.run(tracker, 4)
-    assert tracker.exact == 4
-    tracker.before_run()
-    assert tracker.bound == 8
-    assert tracker.expected == 8
-
-
-def test_a_run_without_hooks_makes_the_step_unknown() -> None:
-    """It may have moved the step by anything, so the next question reads it."""
+def test_a_forgotten_step_is_read_again() -> None:
+    """As after a run without hooks, which may have moved it by anything."""
     counter = Counter()
     tracker = StepTracker(counter.read)
     assert tracker.exact == 0
     counter.value = 500
-    tracker.run_within()
-    assert tracker.exact == 0, "hooks that handle one run see one step"
+    tracker.forget()
+    assert tracker.exact == 500
+
+
+def test_a_doubted_step_is_read_again_in_the_next_run() -> None:
+    """Whoever was given TensorFlow's own session may train with it at any time; before a run that is looked at."""
+    counter = Counter()
+    tracker = StepTracker(counter.read)
+    assert tracker.exact == 0
+    tracker.doubt()
+    counter.value = 500
+    assert tracker.exact == 0
     tracker.before_run()
     assert tracker.exact == 500
+    tracker.before_run()
+    assert tracker.exact == 500
+    assert counter.reads == 2
 
 
 def test_a_new_session_starts_anew() -> None:
@@ -109,11 +92,12 @@ def test_a_new_session_starts_anew() -> None:
     tracker = StepTracker(counter.read)
     counter.run(tracker, 7)
     assert tracker.exact == 7
+    assert tracker.known == 7
     counter.value = 5
     tracker.reset()
-    assert tracker.known is None
+    assert not tracker.is_exact
     assert tracker.exact == 5
-    assert tracker.bound == 5
+    assert tracker.expected == 6
 
 
 def test_a_step_that_stands_still_is_told_of_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -121,7 +105,7 @@ def test_a_step_that_stands_still_is_told_of_once(caplog: pytest.LogCaptureFixtu
     counter = Counter(166)
     tracker = StepTracker(counter.read)
     for _ in range(300):
-        counter.run(tracker, 0)
+        counter.run(tracker, 0, brings_step=True)
     (message,) = caplog.messages
     assert "stayed at 166 for 100 runs" in message
     assert "minimize(loss, global_step=...)" in message
@@ -132,5 +116,5 @@ def test_a_step_that_moves_now_and_then_is_not(caplog: pytest.LogCaptureFixture)
     counter = Counter()
     tracker = StepTracker(counter.read)
     for i in range(300):
-        counter.run(tracker, int(i % 16 == 0), stale=False)
+        counter.run(tracker, int(i % 16 == 0), brings_step=True)
     assert caplog.messages == []
