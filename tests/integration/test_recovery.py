@@ -29,6 +29,7 @@ from typedhooks import (
     SessionRunArgs,
     SessionRunContext,
     SessionRunResult,
+    SessionStoppedError,
     StepHookTrigger,
     StopCriteria,
     StopKind,
@@ -452,22 +453,83 @@ def test_other_errors_are_no_loss(
     assert len(creator.made) == 1
 
 
-def test_a_stop_request_is_kept(model: Model, tmp_path: Path, creator: FaultySessions, sleeps: Sleeps) -> None:
-    """A stop that was asked for before the loss still stops, after the run that is made again."""
+class StopsAt(Hook):
+    """Requests a stop in the run after a step, in one callback."""
 
-    class Stops(Hook):
-        priority = 1
+    priority = 1
 
-        @override
-        def before_session_run(self, run_context: SessionRunContext) -> None:
-            if run_context.session.global_step == 3:
-                run_context.request_stop("at 3")
+    def __init__(self, step: int, callback: str) -> None:
+        self.step = step
+        self.callback = callback
 
-    hooks: list[AnyHook] = [Stops(), CheckpointSaver(tmp_path, StepHookTrigger(1)), Loses(4)]
+    def act(self, session: Session, callback: str) -> None:
+        if callback == self.callback and session.global_step == self.step:
+            session.request_stop(f"at {self.step}")
+
+    @override
+    def after_session_creation(self, session: Session) -> None:
+        self.act(session, "after_session_creation")
+
+    @override
+    def before_session_run(self, run_context: SessionRunContext) -> None:
+        self.act(run_context.session, "before_session_run")
+
+    @override
+    def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[None]) -> None:
+        self.act(run_context.session, "after_session_run")
+
+
+@pytest.mark.parametrize(
+    ("callback", "step", "loses"),
+    [
+        ("before_session_run", 3, Loses(4)),
+        ("after_session_run", 4, Loses(4, callback="after_session_run")),
+        ("after_session_creation", 3, Loses(4)),
+    ],
+)
+@pytest.mark.parametrize("loop", ["steps", "run"])
+def test_no_run_is_made_again_after_a_stop(
+    model: Model,
+    tmp_path: Path,
+    creator: FaultySessions,
+    sleeps: Sleeps,
+    callback: str,
+    step: int,
+    loses: Loses,
+    loop: str,
+) -> None:
+    """A stop that was asked for before the loss, or in the recovery, ends the training well; no budget is overrun."""
+    seen = RecordingHook()
+    hooks: list[AnyHook] = [StopsAt(step, callback), CheckpointSaver(tmp_path, StepHookTrigger(1)), loses, seen]
+    steps = 0
     with MonitoredSession(creator, hooks, recovery=sleeps.policy()) as session:
-        assert sum(1 for _ in session.steps(targets=model.train)) == 4
+        if loop == "steps":
+            steps = sum(1 for _ in session.steps(targets=model.train))
+        else:
+            while not session.should_stop:
+                session.run(model.train)
+                steps += 1
         assert session.stop_reason is not None
-        assert session.stop_reason.message == "at 3"
+        assert session.stop_reason.message == f"at {step}"
+    assert steps == 3
+    assert len(creator.made) == 2
+    assert seen.events[-1] == "end"
+    assert seen.errors == []
+
+
+def test_the_run_that_is_not_made_says_so(
+    model: Model, tmp_path: Path, creator: FaultySessions, sleeps: Sleeps
+) -> None:
+    """`run()` cannot return, so it raises, from the loss; a run without hooks is possible after it."""
+    hooks: list[AnyHook] = [StopsAt(3, "before_session_run"), CheckpointSaver(tmp_path, StepHookTrigger(1)), Loses(4)]
+    with MonitoredSession(creator, hooks, recovery=sleeps.policy()) as session:
+        for _ in range(3):
+            session.run(model.train)
+        with pytest.raises(SessionStoppedError, match="is not made again") as error:
+            session.run(model.train)
+        assert isinstance(error.value.__cause__, tf1.errors.UnavailableError)
+        session.run(model.train, hooks=False)
+        assert session.global_step == 4
 
 
 def test_budgets_do_not_start_anew(model: Model, tmp_path: Path, creator: FaultySessions, sleeps: Sleeps) -> None:

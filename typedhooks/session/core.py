@@ -10,8 +10,15 @@ from contextlib import AbstractContextManager
 from typing import ParamSpec, TypeVar, final
 
 import tensorflow as tf
+from tensorflow.compat import v1 as tf1
 
-from typedhooks.errors import SessionClosedError, SessionFailedError, SessionStoppedError, add_note
+from typedhooks.errors import (
+    HookUsageError,
+    SessionClosedError,
+    SessionFailedError,
+    SessionStoppedError,
+    add_note,
+)
 from typedhooks.graph import Counter, add_exact_steps
 from typedhooks.hook import AnyHook, check_hooks
 from typedhooks.plan import Request
@@ -63,12 +70,12 @@ class SessionCore:
         self._attempts = 0
         self._attempts_in_a_row = 0
         self._failure: BaseException | None = None
-        self._end_of_input: BaseException | None = None
+        self._good_end: BaseException | None = None
         try:
             for hook in hooks:
                 self._calls.begin(hook)
-            creator.build(graph)
             add_exact_steps(graph)
+            creator.build(graph)
             self._guard.close_graph()
             self._start_runtime()
         except BaseException as error:
@@ -88,21 +95,29 @@ class SessionCore:
     ) -> SessionRunResult[R]:
         """Make one run, as often as it takes to recover from the loss of a server."""
         with self.lock:
-            in_callback = self._guard.hook is not None
-            hooks = hooks and not self.hooks_off and not in_callback
+            if self._guard.hook is not None:  # a hook holds on to the monitored session itself
+                self.check_can_run(hooks=False)
+                return self.view.execute(args, feeds)
+            hooks = hooks and not self.hooks_off
             if self.should_stop or self._failure is not None:
                 self.check_can_run(hooks=hooks)
-            request, fed = self._runtime.planner.request_anew(args), self._fed(feeds)
-            if in_callback:  # by a hook that holds on to the monitored session itself
-                return self.view.run_alone(request, fed)
+            request = self._runtime.planner.request_anew(args)
+            try:
+                fed = self._fed(feeds)
+            except BaseException as error:
+                if callable(feeds):
+                    self._remember(error)
+                raise
             return self.attempt(self._run_once, args, request, fed, hooks)
 
     def execute_once(
         self, args: SessionRunArgs[object, object, R], feeds: Feeds | FeedSource, *, hooks: bool
     ) -> SessionRunResult[R]:
         """Make one run, and leave recovery to the caller."""
-        hooks = hooks and not self.hooks_off and self._guard.hook is None
-        return self._run_once(args, self._runtime.planner.request_anew(args), self._fed(feeds), hooks)
+        with self.lock:
+            self.check_open()
+            hooks = hooks and not self.hooks_off and self._guard.hook is None
+            return self._run_once(args, self._runtime.planner.request_anew(args), self._fed(feeds), hooks)
 
     def check_can_run(self, *, hooks: bool) -> None:
         """Refuse a run on a session that is closed, has failed or stops.
@@ -135,45 +150,61 @@ class SessionCore:
             raise SessionClosedError("the session is closed; make a new MonitoredSession to go on")
 
     def attempt(self, make: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a run, again on a new runtime session where the old one is lost, and remember what fails for good."""
+        """Make a run, again on a new runtime session where the old one is lost, and remember what fails for good.
+
+        Raises:
+            SessionStoppedError: The runtime session was lost after a stop had been requested, so the run is not made
+                again. That ends the training well.
+        """
         try:
             while True:
                 try:
                     result = make(*args, **kwargs)
                 except PREEMPTION_ERRORS as error:
                     self._recover(error)
+                    self._stop_instead(error)
                 else:
                     self._attempts_in_a_row = 0
                     return result
         except BaseException as error:
-            if not self.is_end_of_input(error):
-                self.view.steps.forget()  # as after the end of the input
-                self._failure = error
+            self._remember(error)
             raise
+
+    def ends_well(self, error: BaseException | None) -> bool:
+        """Whether this very exception told of the end of the input, or of a stop in the middle of a recovery."""
+        return error is not None and error is self._good_end
 
     def input_ended(self, error: BaseException) -> None:
         """Remember that `error` means the end of the input, and stop."""
-        self._end_of_input = error
+        self._good_end = error
         self.view.request_stop(StopReason(StopKind.END_OF_INPUT, "the input is used up"))
         self.view.complete_stop()
 
-    def is_end_of_input(self, error: BaseException | None) -> bool:
-        """Whether this very exception told of the end of the input."""
-        return error is not None and error is self._end_of_input
+    def _stop_instead(self, error: BaseException) -> None:
+        """After a recovery, make no further run if a stop was requested before or in it."""
+        if self.view.stop.refuses_runs:
+            self._good_end = SessionStoppedError(
+                f"the session stops ({self.view.stop_reason}), so the run that was lost is not made again"
+            )
+            raise self._good_end from error
+
+    def _remember(self, error: BaseException) -> None:
+        """Remember what a run raised, unless that ends the training well."""
+        self.view.steps.forget()  # the run may have moved the step before it failed
+        if not self.ends_well(error):
+            self._failure = error
 
     def _run_once(
         self, args: SessionRunArgs[object, object, R], request: Request[R], fed: FeedMap, hooks: bool
     ) -> SessionRunResult[R]:
         try:
             if not hooks:
-                alone = self.view.run_alone(request, fed)
-                if self._guard.hook is None:  # hooks that handle one run go on seeing one step
-                    self.view.steps.forget()
-                return alone
+                return self.view.run_alone(request, fed)
             result = self._runs.run(with_feeds(args, fed) if fed.tensors else args, request, fed)
-        except END_OF_INPUT_ERRORS as error:  # from the runtime: what hooks raise has another type by now
-            self.view.steps.forget()  # the run may have moved the step before it ended
-            self.input_ended(error)
+        except tf1.errors.OutOfRangeError as error:
+            if error is self.view.spent_input:  # and not raised by what the caller has the values decoded with
+                self.view.steps.forget()
+                self.input_ended(error)
             raise
         if self.view.stop.reason is not None:
             self.view.stop.input_renewed()
@@ -181,16 +212,15 @@ class SessionCore:
         return result
 
     def _fed(self, feeds: Feeds | FeedSource) -> FeedMap:
+        """The feeds of one run, checked; a source that has no more ends the input."""
         if not callable(feeds):
             return self._runtime.slots.bind(feeds)
         try:
-            return self._runtime.slots.bind(feeds())
+            given = feeds()
         except END_OF_INPUT_ERRORS as error:
             self.input_ended(error)
             raise
-        except BaseException as error:
-            self._failure = error
-            raise
+        return self._runtime.slots.bind(given)
 
     # Hooks that come and go.
 
@@ -198,6 +228,8 @@ class SessionCore:
         """Begin hooks while the session runs; they take part from the next run on."""
         with self.lock:
             self.check_can_run(hooks=False)
+            if self._closing:
+                raise HookUsageError("the session is closing, so a hook that is added now would never run")
             check_hooks((*self._calls.begun, *hooks))
             for hook in check_hooks(hooks):
                 self._calls.begin(hook)
@@ -225,27 +257,42 @@ class SessionCore:
             self._failure = None
             self.view.stop.input_renewed()
 
-    def close(self) -> None:
-        """Give every hook its closing call, and the runtime and the graph back."""
+    def close(self, raising: BaseException | None = None) -> None:
+        """Give every hook its closing call, and the runtime and the graph back.
+
+        Args:
+            raising: What is raised already, and goes on when the session is closed.
+        """
         with self.lock:
             if self.closed or self._closing:
                 return
+            if self._guard.hook is not None:
+                raise HookUsageError("a session cannot be closed in the middle of a run; call request_stop() instead")
             self._closing = True
-            errors: list[BaseException] = []
             try:
-                if self._failure is None:
-                    self.view.complete_stop()
-                    errors = self._calls.end(self._calls.begun, self.view)
-                else:
-                    self._calls.on_error(self._failure)
+                errors = self._make_closing_calls()
             finally:
                 self._release()
-        _raise_all(errors)
+        if raising is None:
+            _raise_all(errors)
+
+    def _make_closing_calls(self) -> list[BaseException]:
+        """Call every hook's `end()` or `on_error()`, and give what must still be raised."""
+        if self._failure is None:
+            try:
+                self.view.complete_stop()
+            except BaseException as error:  # an interrupt: the hooks hear of it
+                self._failure = error
+                return [error, *self._calls.on_error(error)]
+            return self._calls.end(self._calls.begun, self.view)
+        return self._calls.on_error(self._failure)
 
     def _release(self) -> None:
         self.closed = True
-        self._runtime.close()
-        self._guard.open_graph()
+        try:
+            self._runtime.close()
+        finally:
+            self._guard.open_graph()
 
     # Starting and recovering.
 
@@ -294,4 +341,4 @@ def _raise_all(errors: Sequence[BaseException]) -> None:
     if len(errors) == 1:
         raise errors[0]
     if errors:
-        raise BaseExceptionGroup("several hooks raised in end()", errors)
+        raise BaseExceptionGroup("several hooks raised when the session closed", errors)

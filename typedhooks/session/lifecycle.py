@@ -78,6 +78,9 @@ class HookCalls:
         answers: list[SessionRunArgs | None] = []
         try:
             for hook in hooks:
+                if self._has_left(hook, hooks):
+                    answers.append(None)
+                    continue
                 guard.hook = hook
                 answer = hook.before_session_run(context)
                 if answer is not None and type(answer) is not SessionRunArgs:
@@ -104,6 +107,8 @@ class HookCalls:
         guard.enter("after_session_run")
         try:
             for hook, read in zip(hooks, reads, strict=True):
+                if self._has_left(hook, hooks):
+                    continue
                 guard.hook = hook
                 hook.after_session_run(context, _NOTHING if read is None else read(values, metadata))
                 if not graph._finalized:  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] # as above
@@ -128,22 +133,33 @@ class HookCalls:
         """Call `end()` of each, whatever the others raise, and give what they raised."""
         errors: list[BaseException] = []
         for hook in hooks:
-            self._leave(hook)
+            if not self._leave(hook):
+                continue
             try:
                 self._call(hook, "end", partial(hook.end, session))
             except BaseException as error:  # kept and raised when all hooks have ended
                 errors.append(error)
         return errors
 
-    def on_error(self, error: BaseException, hooks: Sequence[AnyHook] | None = None) -> None:
-        """Call `on_error()` of each, or of these; what they raise becomes a note of `error`."""
+    def on_error(self, error: BaseException, hooks: Sequence[AnyHook] | None = None) -> list[BaseException]:
+        """Call `on_error()` of each, or of these; what they raise becomes a note of `error`.
+
+        Returns:
+            What they raised that is no `Exception`, such as an interrupt: it must not be lost where `error` goes no
+            further.
+        """
+        interrupts: list[BaseException] = []
         for hook in self.begun if hooks is None else hooks:
-            self._leave(hook)
+            if not self._leave(hook):
+                continue
             try:
                 self._call(hook, "on_error", partial(hook.on_error, error))
             except BaseException as second:  # the first error must reach the caller
                 add_note(error, f"'{hook_name(hook)}.on_error' raised {type(second).__name__}: {second}")
                 _logger.exception("'%s.on_error' raised while a training ended in an error", hook_name(hook))
+                if not isinstance(second, Exception):
+                    interrupts.append(second)
+        return interrupts
 
     def blame(self, hook: AnyHook, callback: str, error: BaseException) -> NoReturn:
         """Raise `error` with a note that names the hook and the callback."""
@@ -167,8 +183,15 @@ class HookCalls:
         finally:
             guard.hook, guard.callback = outer
 
-    def _leave(self, hook: AnyHook) -> None:
-        self.begun = tuple(one for one in self.begun if one is not hook)
+    def _leave(self, hook: AnyHook) -> bool:
+        """Take a hook out, since it gets its closing call; false where it has had that, in another's closing call."""
+        before = self.begun
+        self.begun = tuple(one for one in before if one is not hook)
+        return len(self.begun) < len(before)
+
+    def _has_left(self, hook: AnyHook, hooks: Sequence[AnyHook]) -> bool:
+        """Whether a hook was removed, in a callback, since the run with these hooks began."""
+        return self.begun is not hooks and not any(hook is one for one in self.begun)
 
     def _raise_named(self, error: BaseException) -> NoReturn:
         self._guard.seal()

@@ -17,7 +17,6 @@ from typedhooks.run import FeedSource, SessionRunArgs, SessionRunResult, untyped
 from typedhooks.session.core import SessionCore
 from typedhooks.session.creator import ChiefSessionCreator, SessionCreator
 from typedhooks.session.facade import SessionFacade
-from typedhooks.session.lifecycle import END_OF_INPUT_ERRORS
 from typedhooks.session.prefetch import prefetched
 from typedhooks.session.recovery import RecoveryPolicy
 from typedhooks.session.step_context import StepContext
@@ -201,13 +200,16 @@ class MonitoredSession(SessionFacade):
         args = untyped_args(fetches, targets)
         core.check_open()
         with _source(feeds, prefetch) as source:
-            while not (core.closed or core.view.stop.refuses_runs):
-                try:
-                    values = core.execute(args, source, hooks=True).values
-                except END_OF_INPUT_ERRORS as error:
-                    if not core.is_end_of_input(error):
+            while True:
+                with core.lock:  # nobody stops or closes the session between the question and the run
+                    if core.closed or core.view.stop.refuses_runs:
+                        return
+                    try:
+                        values = core.execute(args, source, hooks=True).values
+                    except BaseException as error:
+                        if core.ends_well(error):
+                            return
                         raise
-                    return
                 yield values
 
     def run_step_fn(self, step_fn: Callable[[StepContext], T], /) -> T:
@@ -226,6 +228,8 @@ class MonitoredSession(SessionFacade):
             except tf1.errors.OutOfRangeError as error:
                 core.input_ended(error)
                 raise
+            finally:
+                core.view.steps.forget()  # `step_fn` may have trained with TensorFlow's own session
 
         with core.lock:
             core.check_can_run(hooks=not core.hooks_off)
@@ -268,6 +272,7 @@ class MonitoredSession(SessionFacade):
         """Close the session: every hook's `end()`, or `on_error()` after a failure. Harmless the second time.
 
         Raises:
+            HookUsageError: It is called in a callback of a run.
             BaseException: What a hook's `end()` raised, once all hooks have ended and the session is closed; an
                 `ExceptionGroup` where several did.
         """
@@ -281,15 +286,15 @@ class MonitoredSession(SessionFacade):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> bool:
-        """Close the session; the end of the input goes no further, everything else does."""
-        input_ended = self._core.is_end_of_input(error)
-        if error is not None and not input_ended:
+        """Close the session. What ended the training well, such as the end of the input, goes no further."""
+        ends_well = self._core.ends_well(error)
+        if error is not None and not ends_well:
             self._core.fail(error)
         try:
             self._default_graph.close()
         finally:  # also where blocks were left out of order, which TensorFlow refuses
-            self.close()
-        return input_ended
+            self._core.close(None if ends_well else error)
+        return ends_well
 
 
 @contextmanager
