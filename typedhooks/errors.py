@@ -140,7 +140,9 @@ class NonFiniteError(TypedHooksError, ArithmeticError):
 
 
 def add_note(error: BaseException, note: str, /) -> None:
-    """Add a note to an exception, as `BaseException.add_note` does from Python 3.11 on."""
+    """Add a note to an exception, as `BaseException.add_note` does from Python 3.11 on; once, however often told."""
+    if note in getattr(error, "__notes__", ()):
+        return
     if sys.version_info >= (3, 11):
         error.add_note(note)
     else:  # exceptiongroup shows the notes of Python 3.10 in tracebacks

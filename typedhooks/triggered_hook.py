@@ -106,6 +106,8 @@ class TriggeredHook(Hook[F, E, R]):
     def begin(self) -> None:
         Counter.GLOBAL_STEP.require(wanted_by=hook_name(self))
         self._trigger = self._given_trigger.copy()
+        if isinstance(self._trigger, EpochBound) and self._trigger.needs_epoch:
+            Counter.GLOBAL_EPOCH.require(wanted_by=hook_name(self))
         self._monotonic = is_monotonic(self._trigger)
         self._has_triggered = False
 

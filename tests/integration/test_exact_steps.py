@@ -25,6 +25,7 @@ from typedhooks import (
     ChiefSessionCreator,
     Counter,
     Elapsed,
+    EpochHookTrigger,
     Fetch,
     GlobalStepError,
     Hook,
@@ -455,6 +456,24 @@ def test_triggered_hooks_want_a_counter(
         with pytest.raises(GlobalStepError, match=r"Counter\.GLOBAL_STEP\.get_or_create\(\)") as raised:
             MonitoredSession(hooks=[hook])
         assert type(hook).__name__ in str(raised.value)
+
+
+@pytest.mark.parametrize("trigger", [EpochHookTrigger(1), EpochHookTrigger(1) | StepHookTrigger(5)])
+def test_epoch_triggers_want_an_epoch_counter(model: Model, trigger: HookTrigger) -> None:
+    """Before the graph is final, naming the hook; an epoch of so many steps needs none."""
+    with pytest.raises(GlobalStepError, match=r"^Fires needs a global epoch.*Counter\.GLOBAL_EPOCH\.get_or_create\(\)"):
+        MonitoredSession(hooks=[Fires(trigger)])
+
+
+def test_the_end_after_runs_without_hooks_only(model: Model) -> None:
+    """The step has moved, so there is something to act on."""
+    hook, idle = Fires(StepHookTrigger(100)), Fires(StepHookTrigger(100))
+    with MonitoredSession(hooks=[hook]) as session:
+        session.run(model.add_one, hooks=False)
+    assert hook.steps == [1]
+    with MonitoredSession(hooks=[idle]):
+        pass
+    assert idle.steps == []
 
 
 # Several steps a run.

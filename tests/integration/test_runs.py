@@ -285,7 +285,7 @@ def test_hooks_see_what_the_caller_asked_for(model: Model) -> None:
     assert seen[0].targets is model.train
     assert isinstance(seen[0].feeds, FeedMap)
     assert [tensor.name for tensor, _ in seen[0].feeds] == ["x:0"]
-    assert seen[0].options is options
+    assert seen[0].options == options
     assert (seen[1].fetches is model.one, seen[1].feeds, seen[1].options) == (True, None, None)
 
 
@@ -533,6 +533,14 @@ def test_the_callers_options_are_not_changed(model: Model) -> None:
     with MonitoredSession(hooks=[hook]) as session:
         session.run(model.one, options=options)
     assert options == tf1.RunOptions(timeout_in_ms=60_000)
+
+
+def test_options_are_what_they_were_when_given(model: Model) -> None:
+    """Arguments are immutable: changing the options in place afterwards changes no run."""
+    options = tf1.RunOptions(trace_level=FULL)
+    args = SessionRunArgs(model.one, options=options)
+    options.trace_level = tf1.RunOptions.NO_TRACE
+    assert args.options == tf1.RunOptions(trace_level=FULL)
 
 
 def test_metadata_reaches_who_wanted_it(model: Model) -> None:

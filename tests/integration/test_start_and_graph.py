@@ -289,7 +289,7 @@ WAYS: dict[str, tuple[Callable[[tf.Graph], object], str]] = {
     "flag, then op": (_set_flag_and_add, "adds an operation of type 'Const' named 'late'"),
     "flag, then collection": (_set_flag_and_add_to_collection, "changes it through 'Graph.add_to_collection'"),
     "swallowed, then flag": (swallow_and_open, "un-finalizes it"),
-    "import": (_import_graph, ""),
+    "import": (_import_graph, "changes it in 'import_graph_def_internal'"),
     "tf.function": (_call_function, ""),
     "saver": (_make_saver, "adds an operation of type"),
 }
@@ -359,6 +359,7 @@ def test_graph_change_in_a_callback(graph: tf.Graph, callback: str, way: str) ->
         assert (raised.value.hook, raised.value.callback) == ("Meddler", callback)
         assert raised.value.op
     assert _names(graph) == before
+    assert graph.num_operations() == len(before), "nor does the runtime's own graph have more"
     assert graph.get_collection("mine") == []
     assert not graph.finalized
 
@@ -439,6 +440,21 @@ def test_second_begin_that_adds(graph: tf.Graph) -> None:
     assert (raised.value.hook, raised.value.callback, raised.value.op) == ("AddsEachTime", "begin", "each_time_1")
     assert other.events == ["begin", "on_error"]
     assert not graph.finalized
+
+
+def test_second_begin_that_adds_to_a_collection(graph: tf.Graph) -> None:
+    """That is an addition too: what is in the collection of summaries twice is written twice."""
+
+    class Collects(Hook):
+        @override
+        def begin(self) -> None:
+            tf1.add_to_collection("mine", "something")
+
+    hook = Collects()
+    with MonitoredSession(hooks=[hook]):
+        pass
+    with pytest.raises(GraphFinalizedError, match=r"'Collects\.begin' added to the collection 'mine'; make such"):
+        MonitoredSession(hooks=[hook])
 
 
 def test_another_object_of_the_class_may_add_its_own(graph: tf.Graph) -> None:

@@ -21,6 +21,9 @@ _SMALL = 256
 _WAITING = ("PyFunc", "EagerPyFunc", "Stage", "Unstage", "Map", "OrderedMap", "Barrier", "Collective", "Batch")
 """How the types begin of operations that may wait for others of the same run, and so need threads of their own."""
 
+_CALLING = ("PartitionedCall", "StatefulPartitionedCall", "If", "StatelessIf", "While", "StatelessWhile", "Case", "For")
+"""How the types begin of operations that run functions, in which there may be any number of any others."""
+
 _CALLERS_THREAD = tf1.RunOptions(inter_op_thread_pool=-1)
 
 Call: TypeAlias = Callable[[Sequence[Array], "tf1.RunMetadata | None"], Sequence[Array]]
@@ -102,12 +105,19 @@ def _is_small(plan: Plan, session: tf1.Session) -> bool:
     Not where the caller configured the threads, nor for a runtime in another process, whose threads are its own.
     """
     config: tf1.ConfigProto | None = getattr(session, "_config", None)
-    if session.sess_str or (
-        config is not None and (config.inter_op_parallelism_threads or config.operation_timeout_in_ms)
-    ):
+    if session.sess_str or (config is not None and _configures_threads(config)):
         return False
     ops = list(islice(ancestors((*plan.targets, *(tensor.op for tensor in plan.fetches))), _SMALL + 1))
-    return len(ops) <= _SMALL and not any(op.type.startswith(_WAITING) for op in ops)
+    return len(ops) <= _SMALL and not any(op.type.startswith(_WAITING + _CALLING) for op in ops)
+
+
+def _configures_threads(config: tf1.ConfigProto) -> bool:
+    return bool(
+        config.inter_op_parallelism_threads
+        or config.session_inter_op_thread_pool
+        or config.use_per_session_threads
+        or config.operation_timeout_in_ms
+    )
 
 
 def _plain(plan: Plan, session: tf1.Session) -> Call:

@@ -237,7 +237,7 @@ class SessionRunArgs(Generic[F_co, E_co, R_co]):
         self._fetches = cast("F_co", fetches)
         self._targets = cast("E_co", targets)
         self._feeds = feeds
-        self._options = options
+        self._options = _copy(options)
         self._want_metadata = want_metadata
 
     @property
@@ -257,7 +257,7 @@ class SessionRunArgs(Generic[F_co, E_co, R_co]):
 
     @property
     def options(self) -> tf1.RunOptions | None:
-        """The run options, as given."""
+        """The run options, a copy of what was given."""
         return self._options
 
     @property
@@ -307,3 +307,12 @@ def with_feeds(args: SessionRunArgs[F, E, R], feeds: Feeds) -> SessionRunArgs[F,
 # The overloads of the constructor refuse `object`, its implementation takes it: for values whose types the overloads
 # of somebody else have checked already.
 untyped_args: _Make[object, object, object] = cast("_Make[object, object, object]", SessionRunArgs)
+
+
+def _copy(options: tf1.RunOptions | None) -> tf1.RunOptions | None:
+    """Options of one's own, since a message can be changed by whoever has it."""
+    if options is None:
+        return None
+    copied = tf1.RunOptions()
+    copied.CopyFrom(options)
+    return copied

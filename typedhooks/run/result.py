@@ -28,7 +28,11 @@ class SessionRunResult(Generic[R_co]):
 
     @property
     def values(self) -> R_co:
-        """What was fetched, decoded; `None` where nothing was fetched in this run."""
+        """What was fetched, decoded; `None` where nothing was fetched in this run.
+
+        A tensor is computed and copied once for all who ask for it, so they share the array: copy it before changing
+        it in place.
+        """
         return self._values
 
     @property

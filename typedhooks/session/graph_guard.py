@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import threading
+from types import FrameType
 from typing import NoReturn, Protocol, cast, final
 
 import tensorflow as tf
@@ -105,6 +106,7 @@ class GraphGuard:
         return {
             "_create_op_internal": self._refuse_op,
             "_check_not_finalized": self._refuse_change,
+            "_mutation_lock": self._refuse_import,
             "_unsafe_unfinalize": self._refuse_unfinalize,
         }
 
@@ -113,9 +115,13 @@ class GraphGuard:
         self._refuse(f"adds an operation of type {op_type!r}" + (f" named {name!r}" if name else ""), op_type)
 
     def _refuse_change(self) -> NoReturn:
-        frame = inspect.currentframe()
-        method = frame.f_back.f_code.co_name if frame and frame.f_back else "?"
+        method = _caller(inspect.currentframe())
         self._refuse(f"changes it through 'Graph.{method}'", method)
+
+    def _refuse_import(self) -> NoReturn:
+        """TensorFlow takes this lock before it changes the runtime's own graph, which it does not check for itself."""
+        function = _caller(inspect.currentframe()).strip("_")
+        self._refuse(f"changes it in {function!r}", function)
 
     def _refuse_unfinalize(self) -> NoReturn:
         self._refuse("un-finalizes it", "_unsafe_unfinalize")
@@ -135,6 +141,11 @@ class GraphGuard:
             callback=acting.callback,
             op=op,
         )
+
+
+def _caller(frame: FrameType | None) -> str:
+    """The name of the function that called the one of this frame."""
+    return frame.f_back.f_code.co_name if frame and frame.f_back else "?"
 
 
 def _guards(graph: tf.Graph) -> list[GraphGuard]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import weakref
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -59,10 +60,10 @@ class HookCalls:
     def begin(self, hook: AnyHook) -> None:
         """Call `begin()`; a second one on the same graph must add nothing."""
         began = graph_state(self._graph, "began")
-        ops_before = len(self._graph.get_operations()) if _is_among(hook, began) else None
+        held_before = _holdings(self._graph) if _is_among(hook, began) else None
         self._call(hook, "begin", hook.begin)
-        if ops_before is not None:
-            self._refuse_added(hook, ops_before)
+        if held_before is not None:
+            self._refuse_added(hook, held_before)
         _put_among(hook, began)
         self.begun = tuple(sorted((*self.begun, hook), key=lambda one: -one.priority))
 
@@ -216,17 +217,25 @@ class HookCalls:
             callback="before_session_run",
         )
 
-    def _refuse_added(self, hook: AnyHook, ops_before: int) -> None:
-        added = [op.name for op in self._graph.get_operations()[ops_before:]]
+    def _refuse_added(self, hook: AnyHook, held_before: Counter[str]) -> None:
+        added = _holdings(self._graph) - held_before
         if added:
             name = hook_name(hook)
             raise GraphFinalizedError(
                 f"a second begin() of one hook on one graph must add nothing, and '{name}.begin' added "
-                f"{', '.join(map(repr, added))}; make such ops once, with once_per_graph()",
+                f"{', '.join(added)}; make such things once, with once_per_graph()",
                 hook=name,
                 callback="begin",
-                op=added[0],
+                op=next(iter(added)).strip("'"),
             )
+
+
+def _holdings(graph: tf.Graph) -> Counter[str]:
+    """What a graph holds, and how often: the names of its operations, and those of its collections."""
+    held = Counter(repr(op.name) for op in graph.get_operations())
+    for key in graph.get_all_collection_keys():
+        held[f"to the collection {str(key)!r}"] = len(graph.get_collection_ref(key))
+    return held
 
 
 def _is_among(hook: AnyHook, began: dict[Hashable, object]) -> bool:

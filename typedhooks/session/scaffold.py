@@ -65,7 +65,7 @@ class SessionScaffold:
         with graph.as_default():
             defaults = _defaults(graph)
             return BuiltScaffold(
-                init_op=self.init_op or defaults.init_op,
+                init_op=defaults.init_op if self.init_op is None else self.init_op,
                 init_feeds=self.init_feeds,
                 init_function=self.init_function,
                 ready_op=defaults.ready_op if self.ready_op is None else self.ready_op,
@@ -74,10 +74,10 @@ class SessionScaffold:
                     if self.ready_for_local_init_op is None
                     else self.ready_for_local_init_op
                 ),
-                local_init_op=self.local_init_op or defaults.local_init_op,
+                local_init_op=defaults.local_init_op if self.local_init_op is None else self.local_init_op,
                 local_init_feeds=self.local_init_feeds,
                 local_init_function=self.local_init_function,
-                saver=_default_saver(graph) if self.saver is None else _shared_saver(graph, self.saver),
+                saver=_saver(graph, self.saver),
             )
 
 
@@ -157,6 +157,10 @@ def _content(graph: tf.Graph) -> tuple[int, ...]:
         keys.LOCAL_RESOURCES,
         keys.TABLE_INITIALIZERS,
         keys.SAVEABLE_OBJECTS,
+        keys.INIT_OP,
+        keys.LOCAL_INIT_OP,
+        keys.READY_OP,
+        keys.READY_FOR_LOCAL_INIT_OP,
     )
     return tuple(id(one) for name in collections for one in graph.get_collection(name))
 
@@ -184,28 +188,33 @@ def _uninitialized(variables: Sequence[tf.Variable], resources: Sequence[_Resour
         return tf1.concat([names, tf1.boolean_mask(handles, missing)], axis=0)
 
 
-def _default_saver(graph: tf.Graph) -> tf1.train.Saver:
-    """The user's saver in the graph's collection, or one of all that can be saved, made once for what there is."""
+def _saver(graph: tf.Graph, given: tf1.train.Saver | None) -> tf1.train.Saver:
+    """The saver that is given, the user's in the graph's collection, or one of all that can be saved.
+
+    It is put where hooks look for it, in the place of what an earlier session on this graph put there.
+    """
     state = graph_state(graph, "scaffold")
+    savers: list[object] = graph.get_collection_ref(tf1.GraphKeys.SAVERS)
+    shared = state.get("shared saver")
     made = state.get("saver")
-    content = _content(graph)
-    if isinstance(made, _DefaultSaver):
-        if made.made_for == content:
-            return made.saver
-        savers: list[object] = graph.get_collection_ref(tf1.GraphKeys.SAVERS)
-        if made.saver in savers:
-            savers.remove(made.saver)
-    given = _collected(graph, tf1.GraphKeys.SAVERS, tf1.train.Saver)
-    if given is not None:
-        return given
-    # How many checkpoints to keep is the business of CheckpointSaver, so the saver itself deletes none.
-    saver = _shared_saver(graph, tf1.train.Saver(sharded=True, allow_empty=True, max_to_keep=0))
-    state["saver"] = _DefaultSaver(content, saver)
+    gives_way = given is not None or (isinstance(made, _DefaultSaver) and shared is made.saver)
+    if gives_way and shared in savers:
+        savers.remove(shared)
+    saver = given or _collected(graph, tf1.GraphKeys.SAVERS, tf1.train.Saver) or _default_saver(graph)
+    if saver not in savers:
+        savers.append(saver)  # a list that sessions share: also where the graph is final already
+        state["shared saver"] = saver
     return saver
 
 
-def _shared_saver(graph: tf.Graph, saver: tf1.train.Saver) -> tf1.train.Saver:
-    """Put a saver where hooks look for it."""
-    if saver not in graph.get_collection(tf1.GraphKeys.SAVERS):
-        graph.add_to_collection(tf1.GraphKeys.SAVERS, saver)
+def _default_saver(graph: tf.Graph) -> tf1.train.Saver:
+    """A saver of all that can be saved, made once for what there is."""
+    state = graph_state(graph, "scaffold")
+    made = state.get("saver")
+    content = _content(graph)
+    if isinstance(made, _DefaultSaver) and made.made_for == content:
+        return made.saver
+    # How many checkpoints to keep is the business of CheckpointSaver, so the saver itself deletes none.
+    saver = tf1.train.Saver(sharded=True, allow_empty=True, max_to_keep=0)
+    state["saver"] = _DefaultSaver(content, saver)
     return saver

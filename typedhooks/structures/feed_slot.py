@@ -133,6 +133,8 @@ class FeedSlot:
         if (target.is_integer or target.is_bool) and not np.array_equal(converted, array):
             # Session.run would cut fractions off and let large numbers wrap around.
             raise self._refusal(f"an array of dtype '{array.dtype}' with values that it cannot hold")
+        if _overflows(array, converted):
+            raise self._refusal(f"an array of dtype '{array.dtype}' with values that are infinite there")
         return converted
 
     def _convert_objects(self, array: Array) -> Array:
@@ -143,11 +145,13 @@ class FeedSlot:
         converted = self._cast(array)
         if self.dtype.kind in "iub" and not np.array_equal(converted, array):
             raise self._refusal("a value that holds numbers that it cannot hold")
+        if self.dtype.kind not in "iub" and bool(np.isinf(converted).any()):
+            raise self._refusal("a value that holds numbers that are infinite there")
         return converted
 
     def _cast(self, array: Array) -> Array:
         try:
-            with np.errstate(invalid="ignore"):  # what is no integer is told by comparing
+            with np.errstate(invalid="ignore", over="ignore"):  # what does not fit is told by comparing
                 return np.asarray(array, dtype=self.dtype)
         except (ValueError, TypeError, OverflowError) as error:
             raise self._refusal(f"a value that cannot be converted ({error})") from error
@@ -160,3 +164,9 @@ class FeedSlot:
             "the tensor's dtype",
             tensor=name,
         )
+
+
+def _overflows(given: Array, converted: Array) -> bool:
+    """Whether numbers that were finite have become infinite."""
+    infinite = np.isinf(converted)
+    return bool(infinite.any()) and not np.array_equal(infinite, np.isinf(given))

@@ -140,14 +140,23 @@ def test_what_is_fed_can_be_fetched(graph: tf.Graph) -> None:
         assert session.run(x, feeds=feeds).tolist() == [3, 4]
 
 
+def with_pool(config: tf1.ConfigProto) -> tf1.ConfigProto:
+    """The configuration, with a pool of threads in it."""
+    config.session_inter_op_thread_pool.add(num_threads=2)
+    return config
+
+
 @pytest.mark.parametrize(
     ("config", "options", "expected"),
     [
         (None, None, -1),
         (tf1.ConfigProto(inter_op_parallelism_threads=2), None, 0),
+        (with_pool(tf1.ConfigProto()), None, 0),
+        (tf1.ConfigProto(use_per_session_threads=True), None, 0),
+        (tf1.ConfigProto(operation_timeout_in_ms=60_000), None, 0),
         (None, tf1.RunOptions(timeout_in_ms=60_000), 0),
     ],
-    ids=["small", "configured threads", "options given"],
+    ids=["small", "configured threads", "configured pools", "own threads", "configured timeout", "options given"],
 )
 def test_a_small_run_is_made_in_the_callers_thread(
     graph: tf.Graph,
@@ -173,6 +182,18 @@ def test_a_small_run_is_made_in_the_callers_thread(
         assert list(run(())) == [np.float32(1)]
         planner.forget_runs()
     assert asked == [expected]
+
+
+def test_a_run_that_calls_functions_is_not(graph: tf.Graph) -> None:
+    """What is in a function may wait for others of the run, as a Python function does."""
+
+    def slow(x: tf.Tensor) -> tf.Tensor:
+        return tf1.py_func(lambda value: value, [x], tf.float32)
+
+    called = tf.function(slow, autograph=False)(tf.constant(1.0))
+    assert called.op.type.endswith("PartitionedCall")
+    with tf1.Session() as session:
+        assert not _is_small(merge([Request(SessionRunArgs(called), graph, Numbers(9))]), session)
 
 
 def test_a_large_run_is_not(graph: tf.Graph) -> None:

@@ -95,6 +95,55 @@ def test_the_users_saver_is_used_and_stays(graph: tf.Graph, tmp_path: Path) -> N
         assert graph.get_collection(tf1.GraphKeys.SAVERS) == [mine]
 
 
+def test_a_saver_that_is_given_takes_the_place_of_an_earlier_one(graph: tf.Graph) -> None:
+    """Of the default one, and of one that another session was given: hooks find the session's own."""
+    v = variable()
+    with MonitoredSession():
+        assert len(graph.get_collection(tf1.GraphKeys.SAVERS)) == 1
+    for name in ("a", "b"):
+        mine = tf1.train.Saver({name: v})
+        with MonitoredSession(ChiefSessionCreator(scaffold=SessionScaffold(saver=mine))):
+            assert graph.get_collection(tf1.GraphKeys.SAVERS) == [mine]
+
+
+def test_a_saver_that_comes_into_the_collection_later(graph: tf.Graph) -> None:
+    """It takes the place of the default one."""
+    v = variable()
+    with MonitoredSession():
+        pass
+    mine = tf1.train.Saver({"renamed": v})
+    graph.add_to_collection(tf1.GraphKeys.SAVERS, mine)
+    with MonitoredSession():
+        assert graph.get_collection(tf1.GraphKeys.SAVERS) == [mine]
+
+
+@pytest.mark.parametrize("key", ["INIT_OP", "LOCAL_INIT_OP"])
+def test_an_init_op_that_comes_into_the_collection_later(graph: tf.Graph, key: str) -> None:
+    """A later session on the graph runs it."""
+    v = variable()
+    with MonitoredSession():
+        pass
+    with tf1.control_dependencies([v.initializer]):
+        graph.add_to_collection(getattr(tf1.GraphKeys, key), v.assign(7.0).op)
+    with MonitoredSession() as session:
+        assert session.run(v) == 7.0
+
+
+@pytest.mark.parametrize("which", ["init_op", "local_init_op"])
+def test_init_ops_of_any_kind(which: str) -> None:
+    """A tensor, which has no truth value, and nothing at all, which is not the default."""
+    v = variable(collections=[tf1.GraphKeys.LOCAL_VARIABLES])
+    assigned: tf.Tensor = v.assign(7.0, read_value=True)
+    no_check = tf.constant([], tf.string)
+    given: dict[str, Any] = {which: tf1.identity(assigned), "ready_op": no_check}
+    with MonitoredSession(ChiefSessionCreator(scaffold=SessionScaffold(**given))) as session:
+        assert session.run(v) == (7.0 if which == "local_init_op" else 1.0)
+    given = {which: [], "ready_op": no_check}
+    is_initialized = v.is_initialized()
+    with MonitoredSession(ChiefSessionCreator(scaffold=SessionScaffold(**given))) as session:
+        assert bool(session.run(is_initialized)) is (which == "init_op")
+
+
 def test_two_savers_are_refused(graph: tf.Graph) -> None:
     """Nobody could tell which one to use."""
     v = variable()

@@ -116,6 +116,12 @@ def test_strings(value: object) -> None:
         (3, tf.string, "is fed a value that holds a 'int'"),
         ([["a"], ["b", "c"]], tf.string, "is fed a value that holds a 'list'"),
         (object(), tf.float32, "is fed a value that holds a 'object'"),
+        (1e300, tf.float32, "is fed an array of dtype 'float64' with values that are infinite there"),
+        ([1.0, -1e300], tf.float32, "with values that are infinite there"),
+        (np.float32(70_000), tf.float16, "with values that are infinite there"),
+        (1e39j, tf.complex64, "with values that are infinite there"),
+        (2**2000, tf.float32, "cannot be converted"),
+        (2**200, tf.float32, "holds numbers that are infinite there"),
     ],
 )
 def test_refused_values(value: object, dtype: tf.DType, message: str) -> None:
@@ -123,6 +129,13 @@ def test_refused_values(value: object, dtype: tf.DType, message: str) -> None:
     with pytest.raises(FeedTypeError, match=f"^tensor 'x:0' has dtype '{dtype.name}', and .*{message}") as caught:
         FeedMap([(placeholder(dtype), value)])
     assert caught.value.tensor == "x:0"
+
+
+@pytest.mark.parametrize("value", [np.inf, [-np.inf, np.nan, 1.0], [np.inf, np.inf]])
+def test_what_is_infinite_stays_so(value: object) -> None:
+    """Only what was finite must not become infinite."""
+    (fed,) = FeedMap([(placeholder(tf.float32), value)]).values
+    assert np.array_equal(fed, np.asarray(value, np.float32), equal_nan=True)
 
 
 def test_tensors_are_no_values() -> None:
