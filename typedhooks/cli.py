@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import NoReturn
 
@@ -82,6 +83,7 @@ class _LogHandler(logging.Handler):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="typedhooks", description="Typed hooks for TensorFlow graph sessions.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version('typedhooks')}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     demo = commands.add_parser(
         "demo",

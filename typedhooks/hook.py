@@ -34,7 +34,8 @@ class Hook(Generic[F, E, R]):
             `class Printer(Hook): ...`.
 
     Attributes:
-        priority: Hooks with a higher priority are called first, in every phase; ties keep the order given.
+        priority: Hooks with a higher priority are called first, in every phase; ties keep the order given. The order is
+            that of the moment when the session starts.
 
     Example:
         >>> from typedhooks import Hook, SessionRunContext, SessionRunResult

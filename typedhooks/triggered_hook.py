@@ -9,7 +9,7 @@ from typing import cast
 from tensorflow.compat import v1 as tf1
 from typing_extensions import TypeVar, override
 
-from typedhooks.errors import HookTypeError
+from typedhooks.errors import HookTypeError, HookUsageError
 from typedhooks.graph import Counter, reads_input
 from typedhooks.hook import Hook, hook_name
 from typedhooks.run import Session, SessionRunArgs, SessionRunContext, SessionRunResult, untyped_args, with_feeds
@@ -104,6 +104,8 @@ class TriggeredHook(Hook[F, E, R]):
 
     @override
     def begin(self) -> None:
+        if not hasattr(self, "_given_trigger"):
+            raise self._misses("__init__", "super().__init__(trigger)")
         Counter.GLOBAL_STEP.require(wanted_by=hook_name(self))
         self._trigger = self._given_trigger.copy()
         if isinstance(self._trigger, EpochBound) and self._trigger.needs_epoch:
@@ -113,6 +115,8 @@ class TriggeredHook(Hook[F, E, R]):
 
     @override
     def after_session_creation(self, session: Session) -> None:
+        if not hasattr(self, "_trigger"):
+            raise self._misses("begin", "super().begin()")
         step = session.global_step
         if isinstance(self._trigger, EpochBound):
             self._trigger.bind_epoch(lambda: session.global_epoch)
@@ -183,6 +187,9 @@ class TriggeredHook(Hook[F, E, R]):
         self._missed = None
         self._has_acted = True
         self._acted_at = step
+
+    def _misses(self, method: str, call: str) -> HookUsageError:
+        return HookUsageError(f"'{hook_name(self)}.{method}' must call {call}", hook=hook_name(self))
 
     def _make_args(self) -> SessionRunArgs[F, E, R] | None:
         fetches, targets, options, want_metadata = self.fetches, self.targets, self.run_options, self.want_metadata

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import re
 import signal
@@ -36,6 +37,14 @@ def attempt(*arguments: str) -> int:
 
 
 # In this process.
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the package that is installed."""
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"typedhooks {importlib.metadata.version('typedhooks')}\n"
 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,6 +30,7 @@ from typedhooks import (
     GlobalStepError,
     Hook,
     HookTrigger,
+    HookUsageError,
     LossLogger,
     MonitoredSession,
     NoHookTrigger,
@@ -456,6 +457,24 @@ def test_triggered_hooks_want_a_counter(
         with pytest.raises(GlobalStepError, match=r"Counter\.GLOBAL_STEP\.get_or_create\(\)") as raised:
             MonitoredSession(hooks=[hook])
         assert type(hook).__name__ in str(raised.value)
+
+
+def test_subclasses_that_leave_out_super(model: Model) -> None:
+    """They are told what to call, and where."""
+
+    class NoInit(TriggeredHook):
+        def __init__(self) -> None:
+            pass
+
+    class NoBegin(TriggeredHook):
+        @override
+        def begin(self) -> None:
+            pass
+
+    with pytest.raises(HookUsageError, match=r"'NoInit\.__init__' must call super\(\)\.__init__\(trigger\)"):
+        MonitoredSession(hooks=[NoInit()])
+    with pytest.raises(HookUsageError, match=r"'NoBegin\.begin' must call super\(\)\.begin\(\)"):
+        MonitoredSession(hooks=[NoBegin(StepHookTrigger(1))])
 
 
 @pytest.mark.parametrize("trigger", [EpochHookTrigger(1), EpochHookTrigger(1) | StepHookTrigger(5)])

@@ -33,7 +33,8 @@ class StopCriteria:
         max_steps_below_tol: How many runs in a row without change mean convergence.
 
     Raises:
-        ValueError: A number is negative or not finite, or `max_steps_below_tol` is below 1.
+        ValueError: A number is negative or not finite, one that counts is no whole number, or `max_steps_below_tol` is
+            below 1.
     """
 
     max_steps: int | None = None
@@ -56,6 +57,10 @@ class StopCriteria:
         for name, value in limits.items():
             if value is not None and not (value >= 0 and math.isfinite(value)):
                 raise ValueError(f"StopCriteria({name}={value}): it must be a number that is not negative")
+        for name in ("max_steps", "max_epochs", "max_steps_below_tol"):
+            value = getattr(self, name)
+            if value is not None and (isinstance(value, bool) or int(value) != value):
+                raise ValueError(f"StopCriteria({name}={value}): it must be a whole number")
         if self.max_steps_below_tol < 1:
             raise ValueError(f"StopCriteria(max_steps_below_tol={self.max_steps_below_tol}): it must be at least 1")
 

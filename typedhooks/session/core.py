@@ -6,7 +6,7 @@ import logging
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from typing import ParamSpec, TypeVar, final
 
 import tensorflow as tf
@@ -51,6 +51,7 @@ class SessionCore:
         lock: Held while a run is made, or anything else that hooks take part in.
         hooks_off: How many `without_hooks()` blocks are open.
         closed: Whether the session is closed.
+        at_close: What to call when it closes, to end what was started for its runs.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class SessionCore:
         self.lock: AbstractContextManager[object] = threading.RLock()
         self.hooks_off: int = 0
         self.closed: bool = False
+        self.at_close: set[Callable[[], object]] = set()
         self._closing = False
         self._attempts = 0
         self._attempts_in_a_row = 0
@@ -289,10 +291,11 @@ class SessionCore:
 
     def _release(self) -> None:
         self.closed = True
-        try:
-            self._runtime.close()
-        finally:
-            self._guard.open_graph()
+        with ExitStack() as stack:  # whatever one of these raises, the others are called
+            stack.callback(self._guard.open_graph)
+            stack.callback(self._runtime.close)
+            for end in tuple(self.at_close):
+                stack.callback(end)
 
     # Starting and recovering.
 

@@ -199,7 +199,7 @@ class MonitoredSession(SessionFacade):
         core = self._core
         args = untyped_args(fetches, targets)
         core.check_open()
-        with _source(feeds, prefetch) as source:
+        with _source(feeds, prefetch, core.at_close) as source:
             while True:
                 with core.lock:  # nobody stops or closes the session between the question and the run
                     if core.closed or core.view.stop.refuses_runs:
@@ -298,7 +298,7 @@ class MonitoredSession(SessionFacade):
 
 
 @contextmanager
-def _source(feeds: object, prefetch: int) -> Generator[Feeds | FeedSource]:
+def _source(feeds: object, prefetch: int, at_close: set[Callable[[], object]]) -> Generator[Feeds | FeedSource]:
     """What gives the feeds of each run: the same ones, or the next ones."""
     if feeds is None or isinstance(feeds, Mapping | FeedMap) or hasattr(feeds, "items"):
         yield cast("Feeds", feeds)
@@ -306,7 +306,7 @@ def _source(feeds: object, prefetch: int) -> Generator[Feeds | FeedSource]:
     # What `steps` takes besides is callable, or else iterable, and gives the feeds of one run after the other.
     each = _calls(cast("FeedSource", feeds)) if callable(feeds) else _items(cast("Iterable[object]", feeds))
     if prefetch > 0:
-        with prefetched(each, prefetch) as source:
+        with prefetched(each, prefetch, at_close) as source:
             yield source
     else:
         yield each.__next__

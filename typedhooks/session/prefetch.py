@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import final
 
@@ -18,16 +18,23 @@ _CLOSE_SECONDS = 10
 
 
 @contextmanager
-def prefetched(feeds: Iterator[Feeds], ahead: int) -> Generator[FeedSource]:
+def prefetched(feeds: Iterator[Feeds], ahead: int, at_close: set[Callable[[], object]]) -> Generator[FeedSource]:
     """Take items from `feeds` in a thread, up to `ahead` of them in advance, and give them one by one.
 
     What the iterator raises, its end included, is raised in its turn, after the items before it. Leaving the block
     ends the thread.
+
+    Args:
+        feeds: What gives the items.
+        ahead: How many to take in advance.
+        at_close: What to call if the session closes before the block is left: it ends the thread too.
     """
     fetcher = _Fetcher(feeds, ahead)
+    at_close.add(fetcher.close)
     try:
         yield fetcher.next
     finally:
+        at_close.discard(fetcher.close)
         fetcher.close()
 
 

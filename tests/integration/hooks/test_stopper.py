@@ -311,6 +311,10 @@ def test_the_losses_of_the_graph_are_the_default(model: TinyModel) -> None:
         {"rel_loss_change_tol": -1.0},
         {"rel_loss_change_tol": float("inf")},
         {"max_steps_below_tol": 0},
+        {"max_steps": 2.5},
+        {"max_steps": True},
+        {"max_epochs": 0.5},
+        {"max_steps_below_tol": 1.5},
     ],
     ids=str,
 )

@@ -28,7 +28,7 @@ class BoomError(Exception):
 def test_items_come_in_order_and_then_the_end(count: int, ahead: int) -> None:
     """However many are made in advance; and the end stays the end."""
     items: list[Feeds] = [{"x:0": i} for i in range(count)]
-    with prefetched(iter(items), ahead) as source:
+    with prefetched(iter(items), ahead, set()) as source:
         assert [source() for _ in range(count)] == items
         for _ in range(2):
             with pytest.raises(StopIteration):
@@ -43,7 +43,7 @@ def test_an_exception_comes_in_its_turn() -> None:
         yield {"x:0": 1}
         raise BoomError
 
-    with prefetched(feeds(), 3) as source:
+    with prefetched(feeds(), 3, set()) as source:
         assert source() == {"x:0": 1}
         with pytest.raises(BoomError):
             source()
@@ -62,7 +62,7 @@ def test_no_more_than_asked_for_is_made_ahead() -> None:
                 third.set()
             yield {"x:0": i}
 
-    with prefetched(feeds(), 2) as source:
+    with prefetched(feeds(), 2, set()) as source:
         assert third.wait(10)
         assert source() == {"x:0": 0}
     assert len(made) <= 5
@@ -145,3 +145,16 @@ def test_input_that_is_used_up_and_asked_for_again_is_told_of(caplog: pytest.Log
             with pytest.raises(tf1.errors.OutOfRangeError):
                 session.run(other)
     assert "'RecordingHook.before_session_run' asked for more" in caplog.text
+
+
+def test_the_thread_ends_with_the_session_though_the_iterator_is_kept() -> None:
+    """A loop may be left with its iterator still in a variable."""
+    with tf.Graph().as_default():
+        x = tf1.placeholder(tf.float32, [], name="x")
+        session = MonitoredSession()
+        steps = session.steps(x, feeds=({"x:0": i} for i in range(100)), prefetch=2)
+        assert next(steps) == 0.0
+        assert threads() != []
+        session.close()
+        assert threads() == []
+        assert list(steps) == []
