@@ -42,7 +42,7 @@ def attempt(*arguments: str) -> int:
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     """Of the package that is installed."""
     with pytest.raises(SystemExit) as ended:
-        main(["--version"])
+        cli.main(["--version"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"typedhooks {importlib.metadata.version('typedhooks')}\n"
 

@@ -1084,7 +1084,10 @@ def test_a_jump_that_was_not_expected_acts_in_its_run(kind: str) -> None:
                 with tf1.control_dependencies([model.counter.assign_add(1)]):
                     return i + 1
 
-            loop: tf.Tensor = tf1.while_loop(lambda i: i < model.jump, body, [tf.constant(0, tf.int64)])
+            def more(i: tf.Tensor) -> tf.Tensor:
+                return i < model.jump
+
+            loop: tf.Tensor = tf1.while_loop(more, body, [tf.constant(0, tf.int64)])
         finally:
             tf1.enable_control_flow_v2()
         train = loop.op if kind == "loop" else tf1.group(model.add_jump, model.add_nothing)

@@ -103,7 +103,7 @@ def _movers(counter: tf.Variable) -> Iterator[tf.Operation]:
     pending, seen = [counter.op], {counter.op.name}
     while pending:
         for tensor in pending.pop().outputs:
-            if not (tensor.dtype == tf.resource or tensor.dtype.name.endswith("_ref")):
+            if not (_is_handle(tensor) or tensor.dtype.name.endswith("_ref")):
                 continue
             for op in tensor.consumers():
                 if op.name in seen or op.type in _LOOKS_ON or _takes_value(op, tensor):
@@ -124,4 +124,8 @@ def _sets_up(op: tf.Operation, counter: tf.Variable) -> bool:
 
 def _takes_value(op: tf.Operation, tensor: tf.Tensor) -> bool:
     """Whether an operation reads the value of a reference, as most do, instead of taking the reference itself."""
-    return tensor.dtype != tf.resource and not any(argument.is_ref for argument in op.op_def.input_arg)
+    return not _is_handle(tensor) and not any(argument.is_ref for argument in op.op_def.input_arg)
+
+
+def _is_handle(tensor: tf.Tensor) -> bool:
+    return tensor.dtype.name == "resource"

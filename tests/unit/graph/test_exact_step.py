@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, cast
 
 import pytest
 import tensorflow as tf
@@ -21,6 +22,13 @@ def graph() -> Iterator[tf.Graph]:
 def after(op: tf.Operation, fed: Sequence[tf.Tensor] = ()) -> StepAfter:
     """What a run of this operation does to the step."""
     return StepReads(op.graph).after([op], fed)
+
+
+def in_a_function(make: Callable[[], tf.Tensor]) -> tf.Tensor:
+    """What is made, as the one thing that a `tf.function` does."""
+    # types-tensorflow does not type what decorators give.
+    result: tf.Tensor = cast("Any", tf).function(make, autograph=False)()
+    return result
 
 
 def steps_of_runs(op: tf.Operation, runs: int = 3) -> list[int]:
@@ -93,15 +101,11 @@ def test_whatever_moves_the_step_counts(graph: tf.Graph, kind: str) -> None:
     """Beside an update of the usual kind, nothing less than waiting for both is exact."""
     step = Counter.GLOBAL_STEP.create()
 
-    count = tf.function(lambda: tf1.identity(step.assign_add(1)), autograph=False)
-
     movers: Mapping[str, Callable[[], tf.Tensor]] = {
         "assign": lambda: tf1.assign(step, 7),
         "assign_sub": lambda: tf1.assign_sub(step, 1),
-        "scatter": lambda: tf.raw_ops.ResourceScatterAdd(
-            resource=step.handle, indices=tf.constant([], tf.int32), updates=tf.constant([], tf.int64)
-        ),
-        "function": count,
+        "scatter": lambda: tf1.scatter_nd_add(step, tf.constant([], tf.int32, (0, 0)), tf.constant([], tf.int64)),
+        "function": lambda: in_a_function(lambda: tf1.identity(step.assign_add(1))),
         "cond": lambda: tf1.cond(tf.constant(value=True), lambda: tf1.assign_add(step, 1), step.read_value),
     }
     other = movers[kind]()
@@ -114,7 +118,7 @@ def test_a_function_that_counts_has_an_exact_read(graph: tf.Graph) -> None:
     """A whole training step may be one `tf.function`."""
     step = Counter.GLOBAL_STEP.create()
 
-    counted = tf.function(lambda: tf1.identity(step.assign_add(3)), autograph=False)()
+    counted = in_a_function(lambda: tf1.identity(step.assign_add(3)))
     tf1.global_variables_initializer()
     add_exact_steps(graph)
     assert steps_of_runs(counted.op) == [3, 6, 9]
@@ -127,7 +131,10 @@ def counting_loop(step: tf.Variable) -> tf.Operation:
         with tf1.control_dependencies([tf1.assign_add(step, 1)]):
             return i + 1
 
-    last: tf.Tensor = tf1.while_loop(lambda i: i < 5, body, [tf.constant(0)])
+    def more(i: tf.Tensor) -> tf.Tensor:
+        return i < 5
+
+    last: tf.Tensor = tf1.while_loop(more, body, [tf.constant(0)])
     return last.op
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -187,10 +188,14 @@ def test_a_small_run_is_made_in_the_callers_thread(
 def test_a_run_that_calls_functions_is_not(graph: tf.Graph) -> None:
     """What is in a function may wait for others of the run, as a Python function does."""
 
-    def slow(x: tf.Tensor) -> tf.Tensor:
-        return tf1.py_func(lambda value: value, [x], tf.float32)
+    def same(value: float) -> float:
+        return value
 
-    called = tf.function(slow, autograph=False)(tf.constant(1.0))
+    def slow(x: tf.Tensor) -> tf.Tensor:
+        return tf1.py_func(same, [x], tf.float32)
+
+    # types-tensorflow does not type what decorators give.
+    called: tf.Tensor = cast("Any", tf).function(slow, autograph=False)(tf.constant(1.0))
     assert called.op.type.endswith("PartitionedCall")
     with tf1.Session() as session:
         assert not _is_small(merge([Request(SessionRunArgs(called), graph, Numbers(9))]), session)

@@ -139,7 +139,7 @@ def test_init_ops_of_any_kind(which: str) -> None:
     with MonitoredSession(ChiefSessionCreator(scaffold=SessionScaffold(**given))) as session:
         assert session.run(v) == (7.0 if which == "local_init_op" else 1.0)
     given = {which: [], "ready_op": no_check}
-    is_initialized = v.is_initialized()
+    is_initialized = tf1.is_variable_initialized(v)
     with MonitoredSession(ChiefSessionCreator(scaffold=SessionScaffold(**given))) as session:
         assert bool(session.run(is_initialized)) is (which == "init_op")
 
