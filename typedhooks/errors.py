@@ -55,7 +55,7 @@ class FeedConflictError(TypedHooksError, ValueError):
 
 
 class GraphMismatchError(TypedHooksError, ValueError):
-    """A tensor, an operation or a name does not belong to the session's graph."""
+    """A tensor, an operation, a name or a checkpoint does not belong to the session's graph."""
 
 
 class GraphFinalizedError(TypedHooksError, RuntimeError):

@@ -576,6 +576,16 @@ def test_two_sessions_at_once_on_one_graph(graph: tf.Graph, *, first_in_first_ou
     _add_op(graph)
 
 
+@pytest.mark.parametrize("first_in_first_out", [True, False])
+def test_two_sessions_at_once_on_a_graph_that_was_final(graph: tf.Graph, *, first_in_first_out: bool) -> None:
+    MonitoredSession().close()
+    graph.finalize()
+    first, second = MonitoredSession(), MonitoredSession()
+    for one in (first, second) if first_in_first_out else (second, first):
+        one.close()
+        assert graph.finalized
+
+
 def _close(session: MonitoredSession, *, meddled: bool) -> None:
     if not meddled:
         session.close()

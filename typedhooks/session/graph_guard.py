@@ -59,7 +59,8 @@ class GraphGuard:
             return
         self.was_final = self._graph.finalized
         self._graph.finalize()
-        self.replace_methods()
+        for method, refusal in self._refusals().items():
+            setattr(self._graph, method, refusal)
 
     def open_graph(self) -> None:
         """Give the graph back as it was found. Harmless where it was not closed."""
@@ -69,7 +70,6 @@ class GraphGuard:
         guards = _guards(self._graph)
         guards.remove(self)
         if guards:
-            guards[0].replace_methods()
             return
         for method in self._refusals():
             delattr(self._graph, method)
@@ -96,11 +96,6 @@ class GraphGuard:
         """Finalize the graph again after a callback that raised, so that no other one is blamed for opening it."""
         if self._closed:
             self._graph.finalize()
-
-    def replace_methods(self) -> None:
-        """Have all changes of the graph refused by this guard."""
-        for method, refusal in self._refusals().items():
-            setattr(self._graph, method, refusal)
 
     def _refusals(self) -> dict[str, object]:
         return {
@@ -149,6 +144,6 @@ def _caller(frame: FrameType | None) -> str:
 
 
 def _guards(graph: tf.Graph) -> list[GraphGuard]:
-    """The guards of the sessions that run on a graph; the methods are those of the first one."""
+    """The guards of the sessions that run on a graph; the first one replaced its methods, for all of them."""
     # The state of this name holds nothing but this list.
     return cast("list[GraphGuard]", graph_state(graph, "guards").setdefault("guards", []))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import final
 
@@ -106,14 +106,26 @@ class SessionManager:
         scaffold = self._scaffold
         self._run(session, scaffold.init_op, scaffold.init_feeds)
         if checkpoint_path is not None:
-            _check_shapes(self._graph, checkpoint_path)
-            scaffold.saver.restore(session, checkpoint_path)
-            _logger.info("restored the model from %s", checkpoint_path)
+            self._restore(session, checkpoint_path)
         elif scaffold.init_function is not None:
             scaffold.init_function(session)
         self._check_ready(session, scaffold.ready_for_local_init_op)
         self._run_local_init(session)
         self._check_ready(session, scaffold.ready_op)
+
+    def _restore(self, session: tf1.Session, checkpoint_path: str) -> None:
+        saved = tf1.train.load_checkpoint(checkpoint_path).get_variable_to_shape_map()
+        variables: list[tf.Variable] = self._graph.get_collection(tf1.GraphKeys.GLOBAL_VARIABLES)
+        _check_shapes(variables, saved, checkpoint_path)
+        try:
+            self._scaffold.saver.restore(session, checkpoint_path)
+        except tf1.errors.NotFoundError as error:
+            lacking = ", ".join(repr(one.op.name) for one in variables if one.op.name not in saved)
+            raise GraphMismatchError(
+                f"the checkpoint {checkpoint_path!r} lacks {lacking or 'what the saver restores'}; "
+                "restore another one, or give SessionScaffold(saver=...) a Saver of the variables that it holds"
+            ) from error
+        _logger.info("restored the model from %s", checkpoint_path)
 
     def _missing_for_worker(self, session: tf1.Session) -> str:
         """What keeps a worker waiting, or nothing."""
@@ -170,14 +182,12 @@ def find_checkpoint(path: str | Path | None) -> str | None:
     return None
 
 
-def _check_shapes(graph: tf.Graph, checkpoint_path: str) -> None:
+def _check_shapes(variables: Sequence[tf.Variable], saved: Mapping[str, Sequence[int]], checkpoint_path: str) -> None:
     """Refuse a checkpoint whose variables have other shapes: TensorFlow restores those without a word.
 
     Raises:
         GraphMismatchError: A variable has another shape in the checkpoint than in the graph.
     """
-    saved = tf1.train.load_checkpoint(checkpoint_path).get_variable_to_shape_map()
-    variables: list[tf.Variable] = graph.get_collection(tf1.GraphKeys.GLOBAL_VARIABLES)
     wrong = [
         f"{one.op.name!r} has shape {tuple(saved[one.op.name])} there and {one.shape} in the graph"
         for one in variables

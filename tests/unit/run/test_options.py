@@ -20,6 +20,8 @@ def run_options(draw: st.DrawFn) -> tf1.RunOptions:
     )
     for name in draw(st.lists(st.sampled_from("abc"), max_size=2)):
         options.debug_options.debug_tensor_watch_opts.add(node_name=name)
+        options.debug_options.reset_disk_byte_usage = draw(st.booleans())
+        options.debug_options.global_step = draw(st.integers(0, 3))
     return options
 
 
@@ -35,6 +37,8 @@ def scalars(options: tf1.RunOptions | None) -> tuple[object, ...]:
         options.inter_op_thread_pool,
         options.output_partition_graphs,
         options.report_tensor_allocations_upon_oom,
+        options.debug_options.reset_disk_byte_usage,
+        options.debug_options.global_step,
         sorted(watch.node_name for watch in options.debug_options.debug_tensor_watch_opts),
     )
 
@@ -66,6 +70,9 @@ def test_merging_follows_the_rules(given_options: list[tf1.RunOptions]) -> None:
     assert merged.output_partition_graphs == any(one.output_partition_graphs for one in given_options)
     timeouts = [one.timeout_in_ms for one in given_options if one.timeout_in_ms]
     assert merged.timeout_in_ms == (min(timeouts) if timeouts else 0)
+    debug = [one.debug_options for one in given_options]
+    assert merged.debug_options.reset_disk_byte_usage == any(one.reset_disk_byte_usage for one in debug)
+    assert merged.debug_options.global_step == max(one.global_step for one in debug)
     watches = [w.node_name for one in given_options for w in one.debug_options.debug_tensor_watch_opts]
     assert [w.node_name for w in merged.debug_options.debug_tensor_watch_opts] == watches
 

@@ -268,6 +268,16 @@ def test_a_checkpoint_with_other_shapes_is_refused(tmp_path: Path) -> None:
         MonitoredSession(ChiefSessionCreator(checkpoint_path=save(tmp_path, 4.0)))
 
 
+def test_a_checkpoint_that_lacks_variables_is_refused(tmp_path: Path) -> None:
+    """TensorFlow names one of them, between the lines of two stack traces."""
+    variable()
+    variable("added")
+    variable("late")
+    with pytest.raises(GraphMismatchError, match=r"lacks 'added', 'late'; .*SessionScaffold\(saver=") as raised:
+        MonitoredSession(ChiefSessionCreator(checkpoint_path=save(tmp_path, 4.0)))
+    assert isinstance(raised.value.__cause__, tf1.errors.NotFoundError)
+
+
 def test_hooks_in_the_place_of_the_creator() -> None:
     """The commonest slip in the call says what to write instead."""
     with pytest.raises(HookTypeError, match=r"hooks are given as hooks=\[\.\.\.\]"):
