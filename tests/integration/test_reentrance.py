@@ -299,6 +299,16 @@ def test_a_step_function_may_handle_what_its_feeds_raise(error: Exception) -> No
         assert session.run_step_fn(step) == 1.0
 
 
+def test_a_step_function_in_a_callback_runs_without_hooks() -> None:
+    """As any run that a hook makes."""
+    acts = Acts("after_session_run", lambda session: session.run_step_fn(lambda context: context.run()))
+    with MonitoredSession(hooks=[acts.hook]) as session:
+        acts.session = session
+        session.run()
+    assert acts.done
+    assert acts.hook.events.count("before_session_run") == 1
+
+
 def test_a_feed_source_that_fails_is_remembered() -> None:
     """A batch was lost, so the session must not go on as if nothing had happened."""
     hook = RecordingHook()

@@ -508,6 +508,19 @@ def test_graph_is_open_again_after_a_failed_start(graph: tf.Graph, callback: str
         assert session.run("late:0") == 2.0
 
 
+def test_graph_is_final_until_the_hooks_of_a_failed_start_know(graph: tf.Graph) -> None:
+    """Nobody may add to it in `on_error()` either."""
+    final: list[bool] = []
+
+    def fail() -> None:
+        raise BoomError
+
+    hook = RecordingHook(on={"after_session_creation": fail, "on_error": lambda: final.append(graph.finalized)})
+    with pytest.raises(BoomError):
+        MonitoredSession(hooks=[hook])
+    assert final == [True]
+
+
 def test_graph_is_open_again_where_no_session_can_be_made(graph: tf.Graph, tmp_path: Path) -> None:
     """A checkpoint that is not there, for example."""
     hook = RecordingHook()

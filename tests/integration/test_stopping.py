@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
@@ -146,6 +147,21 @@ def test_requested_by_the_caller(model: Model) -> None:
     assert reason_of(session) == StopReason(StopKind.REQUESTED, "seen enough", None, 2)
 
 
+def test_requested_by_another_thread_in_a_run(model: Model) -> None:
+    """The step is that of this run, though others come after it."""
+
+    def stop_elsewhere() -> None:
+        thread = threading.Thread(target=lambda: session.request_stop("seen enough"))
+        thread.start()
+        thread.join()
+
+    with MonitoredSession(hooks=[RecordingHook(on={"after_session_run": stop_elsewhere})]) as session:
+        session.run(model.train)
+        with session.without_hooks():
+            session.run(model.train)
+    assert reason_of(session) == StopReason(StopKind.REQUESTED, "seen enough", None, 1)
+
+
 def test_requested_without_a_word(model: Model) -> None:
     """A reason is there all the same."""
     with MonitoredSession() as session:
@@ -234,6 +250,18 @@ def test_end_of_input(model: Model) -> None:
     with MonitoredSession() as session:
         assert sum(1 for _ in session.steps(element)) == 2
     assert reason_of(session).kind is StopKind.END_OF_INPUT
+
+
+def test_end_of_input_in_a_run_that_moved_the_step(model: Model) -> None:
+    """The reason gives the step as that run left it."""
+    with tf1.control_dependencies([model.train]):
+        element = tf1.data.make_one_shot_iterator(tf1.data.Dataset.range(1)).get_next()
+    with MonitoredSession(hooks=[RecordingHook()]) as session:
+        session.run(element)
+        with pytest.raises(tf1.errors.OutOfRangeError):
+            session.run(element)
+        assert session.global_step == 2
+    assert reason_of(session).step == 2
 
 
 @pytest.mark.parametrize("kind", StopKind)

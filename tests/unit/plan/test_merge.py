@@ -141,6 +141,26 @@ def test_what_is_fed_can_be_fetched(graph: tf.Graph) -> None:
         assert session.run(x, feeds=feeds).tolist() == [3, 4]
 
 
+def inter_op_pool_of_a_run(
+    session: tf1.Session, graph: tf.Graph, options: tf1.RunOptions | None, monkeypatch: pytest.MonkeyPatch
+) -> int:
+    """Which threads a planned run of one constant asks the runtime for."""
+    asked: list[int] = []
+    make = session._make_callable_from_options
+
+    def spy(callable_options: config_pb2.CallableOptions) -> object:
+        asked.append(callable_options.run_options.inter_op_thread_pool)
+        return make(callable_options)
+
+    monkeypatch.setattr(session, "_make_callable_from_options", spy)
+    planner = Planner(graph)
+    planner.use(session)
+    run = planner.compiled([planner.request(SessionRunArgs(tf.constant(1.0), options=options))], ())
+    assert list(run(())) == [np.float32(1)]
+    planner.forget_runs()
+    return asked.pop()
+
+
 def with_pool(config: tf1.ConfigProto) -> tf1.ConfigProto:
     """The configuration, with a pool of threads in it."""
     config.session_inter_op_thread_pool.add(num_threads=2)
@@ -167,22 +187,15 @@ def test_a_small_run_is_made_in_the_callers_thread(
     expected: int,
 ) -> None:
     """Unless the caller gave options, such as a timeout, or configured the threads."""
-    one = tf.constant(1.0)
-    asked: list[int] = []
     with tf1.Session(config=config) as session:
-        make = session._make_callable_from_options
+        assert inter_op_pool_of_a_run(session, graph, options, monkeypatch) == expected
 
-        def spy(callable_options: config_pb2.CallableOptions) -> object:
-            asked.append(callable_options.run_options.inter_op_thread_pool)
-            return make(callable_options)
 
-        monkeypatch.setattr(session, "_make_callable_from_options", spy)
-        planner = Planner(graph)
-        planner.use(session)
-        run = planner.compiled([planner.request(SessionRunArgs(one, options=options))], ())
-        assert list(run(())) == [np.float32(1)]
-        planner.forget_runs()
-    assert asked == [expected]
+def test_a_small_run_on_a_server_is_left_to_its_threads(graph: tf.Graph, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are not those of this process, even where the server is in it."""
+    server = tf1.train.Server.create_local_server()
+    with tf1.Session(server.target) as session:
+        assert inter_op_pool_of_a_run(session, graph, None, monkeypatch) == 0
 
 
 def test_a_run_that_calls_functions_is_not(graph: tf.Graph) -> None:
