@@ -591,6 +591,7 @@ def test_two_sessions_at_once_on_one_graph(graph: tf.Graph, *, first_in_first_ou
 
 @pytest.mark.parametrize("first_in_first_out", [True, False])
 def test_two_sessions_at_once_on_a_graph_that_was_final(graph: tf.Graph, *, first_in_first_out: bool) -> None:
+    """It stays final, in whichever order they are closed."""
     MonitoredSession().close()
     graph.finalize()
     first, second = MonitoredSession(), MonitoredSession()
