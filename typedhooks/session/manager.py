@@ -13,6 +13,7 @@ from tensorflow.compat import v1 as tf1
 
 from typedhooks.clock import Clock
 from typedhooks.errors import CheckpointNotFoundError, GraphMismatchError, SessionNotReadyError, SessionWaitTimeoutError
+from typedhooks.session.checkpoints import newest_checkpoint
 from typedhooks.session.scaffold import BuiltScaffold
 from typedhooks.structures import FeedMap, Feeds, Targets, flat_targets
 
@@ -166,13 +167,14 @@ def find_checkpoint(path: str | Path | None) -> str | None:
         no checkpoint or does not exist.
 
     Raises:
-        CheckpointNotFoundError: The path looks like that of a checkpoint, and there is none.
+        CheckpointNotFoundError: The path looks like that of a checkpoint, and there is none; or every checkpoint of
+            the directory is damaged.
     """
     if path is None:
         return None
     path = Path(path).expanduser()
     if path.is_dir():
-        return tf1.train.latest_checkpoint(str(path))
+        return newest_checkpoint(path)
     if checkpoint_exists(path):
         return str(path)
     if ".ckpt" in path.name or any(path.parent.glob(f"{path.name.rpartition('-')[0] or path.name}-*.index")):
