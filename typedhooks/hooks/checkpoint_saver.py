@@ -9,13 +9,14 @@ from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 from typing_extensions import override
 
 from typedhooks.clock import Clock
-from typedhooks.errors import HookUsageError
+from typedhooks.errors import HookUsageError, add_note
 from typedhooks.graph.restore_path import restore_path_of
 from typedhooks.hooks._async_save import BackgroundSaver
 from typedhooks.hooks._retention import CheckpointDirectory
@@ -71,6 +72,7 @@ class CheckpointSaver(TriggeredHook):
         *,
         saver: tf1.train.Saver | None = None,
         save_graph: bool = True,
+        on_save_error: Literal["raise", "warn"] = "raise",
         clock: Clock = time.monotonic,
     ) -> None:
         """Say where and when to save.
@@ -90,16 +92,21 @@ class CheckpointSaver(TriggeredHook):
                 in the first run after it.
             saver: Saves. Default: the session's, of all variables.
             save_graph: Whether to write the graph too, as `graph.pbtxt`, and a meta graph beside each checkpoint.
+            on_save_error: Whether a checkpoint that cannot be written, such as on a full disk, ends the training, or
+                is warned of and tried again when the trigger fires next. The loss of a server is always raised.
             clock: Seconds, monotonic, for `keep_every_n_hours`.
 
         Raises:
-            ValueError: `max_to_keep` is below 1, or `keep_every_n_hours` is not positive.
+            ValueError: `max_to_keep` is below 1, or `keep_every_n_hours` is not positive, or
+                `on_save_error` is neither `"raise"` nor `"warn"`.
         """
         super().__init__(trigger, trigger_at_end=trigger_at_end)
         if max_to_keep is not None and max_to_keep < 1:
             raise ValueError(f"CheckpointSaver(max_to_keep={max_to_keep}): it must be at least 1, or None to keep all")
         if keep_every_n_hours is not None and not keep_every_n_hours > 0:
             raise ValueError(f"CheckpointSaver(keep_every_n_hours={keep_every_n_hours}): it must be positive")
+        if on_save_error not in {"raise", "warn"}:
+            raise ValueError(f"CheckpointSaver(on_save_error={on_save_error!r}): it must be 'raise' or 'warn'")
         self._directory = directory
         self._base_name = checkpoint_base_name
         self._max_to_keep = max_to_keep
@@ -109,6 +116,7 @@ class CheckpointSaver(TriggeredHook):
         self._async_save = async_save
         self._given_saver = saver
         self._save_graph = save_graph
+        self._warns = on_save_error == "warn"
         self._clock = clock
 
     @override
@@ -195,18 +203,27 @@ class CheckpointSaver(TriggeredHook):
         self._finish(session)
         for listener in self._listeners:
             listener.before_save(session, step)
+        try:
+            path = self._write_or_start(step, session)
+        except (OSError, tf1.errors.OpError) as error:
+            self._not_saved(step, error)
+        else:
+            self._saved_at = step
+            if path is not None:
+                self._tell(step, path, session)
+
+    def _write_or_start(self, step: int, session: Session) -> str | None:
+        """Write a checkpoint and give its prefix, or begin to write it in the background."""
         if self._save_graph and not self._graph_is_written:
             tf1.train.write_graph(
                 session.graph.as_graph_def(add_shapes=True), str(self._checkpoints.path), "graph.pbtxt"
             )
             self._graph_is_written = True
         if self._background is None:
-            path = self._checkpoints.save(partial(self._write, session.raw_session), step)
-            self._tell(step, path, session)
-        else:
-            save = partial(self._save_values, session.graph, step)
-            self._pending = step, self._background.start(session.raw_session, save)
-        self._saved_at = step
+            return self._checkpoints.save(partial(self._write, session.raw_session), step)
+        save = partial(self._save_values, session.graph, step)
+        self._pending = step, self._background.start(session.raw_session, save)
+        return None
 
     def _write(self, session: tf1.Session, prefix: str) -> None:
         self._saver.save(session, prefix, write_meta_graph=self._save_graph, write_state=False)
@@ -227,7 +244,20 @@ class CheckpointSaver(TriggeredHook):
         pending, self._pending = self._pending, None
         if pending is not None:
             step, path = pending
-            self._tell(step, path.result(), session)
+            failure = path.exception()
+            if isinstance(failure, OSError | tf1.errors.OpError):
+                self._not_saved(step, failure)
+            else:
+                self._tell(step, path.result(), session)
+
+    def _not_saved(self, step: int, error: OSError | tf1.errors.OpError) -> None:
+        """Raise why a checkpoint was not saved, or warn of it and go on."""
+        what = f"the checkpoint of step {step} was not saved to {self._checkpoints.path}"
+        if not self._warns or isinstance(error, tf1.errors.UnavailableError | tf1.errors.AbortedError):
+            add_note(error, what)
+            raise error
+        self._saved_at = None
+        _logger.warning("%s, and training goes on: %s", what, error)
 
     def _tell(self, step: int, path: str, session: Session) -> None:
         _logger.info("saved checkpoint %s", path)

@@ -803,3 +803,20 @@ def test_an_error_waits_for_an_async_save(model: TinyModel, tmp_path: Path) -> N
     assert saved(tmp_path) == [2]
     assert listed(tmp_path) == ["model.ckpt-2"]
     assert not [one for one in threading.enumerate() if "async-save" in one.name]
+
+
+@pytest.mark.parametrize("async_save", [False, True])
+def test_a_checkpoint_that_cannot_be_written(
+    model: TinyModel, tmp_path: Path, caplog: pytest.LogCaptureFixture, *, async_save: bool
+) -> None:
+    """The error names the path; with `on_save_error="warn"` the training goes on, and later checkpoints are saved."""
+    (tmp_path / "model.ckpt-2.index").mkdir()  # in the place of the file
+    with pytest.raises(tf1.errors.OpError) as raised:
+        run(model, [CheckpointSaver(tmp_path, StepHookTrigger(2), async_save=async_save)], runs=4)
+    assert f"step 2 was not saved to {tmp_path}" in "".join(getattr(raised.value, "__notes__", ()))
+    saver = CheckpointSaver(tmp_path, StepHookTrigger(2), async_save=async_save, on_save_error="warn")
+    run(model, [saver], runs=5)
+    assert listed(tmp_path) == ["model.ckpt-4", "model.ckpt-5"]
+    assert f"step 2 was not saved to {tmp_path}" in caplog.text
+    with pytest.raises(ValueError, match="must be 'raise' or 'warn'"):
+        CheckpointSaver(tmp_path, on_save_error="ignore")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType] # what is tested
