@@ -37,6 +37,7 @@ from typedhooks.errors import HookTypeError as HookTypeError
 from typedhooks.errors import HookUsageError as HookUsageError
 from typedhooks.errors import ModelInstanceError as ModelInstanceError
 from typedhooks.errors import NonFiniteError as NonFiniteError
+from typedhooks.errors import ResultNotReadyError as ResultNotReadyError
 from typedhooks.errors import SessionClosedError as SessionClosedError
 from typedhooks.errors import SessionFailedError as SessionFailedError
 from typedhooks.errors import SessionNotReadyError as SessionNotReadyError
@@ -50,11 +51,22 @@ from typedhooks.graph import once_per_graph as once_per_graph
 from typedhooks.graph import train_step as train_step
 from typedhooks.hook import AnyHook as AnyHook
 from typedhooks.hook import Hook as Hook
+from typedhooks.hooks import CallbackTime as CallbackTime
 from typedhooks.hooks import CheckpointListener as CheckpointListener
 from typedhooks.hooks import CheckpointSaver as CheckpointSaver
+from typedhooks.hooks import CSVLogger as CSVLogger
+from typedhooks.hooks import FeedFn as FeedFn
+from typedhooks.hooks import FinalOps as FinalOps
+from typedhooks.hooks import GlobalStepWaiter as GlobalStepWaiter
+from typedhooks.hooks import HookCost as HookCost
+from typedhooks.hooks import HookProfile as HookProfile
+from typedhooks.hooks import InputStateSaver as InputStateSaver
+from typedhooks.hooks import JSONLinesLogger as JSONLinesLogger
 from typedhooks.hooks import LossLogger as LossLogger
 from typedhooks.hooks import ModelDependentHook as ModelDependentHook
 from typedhooks.hooks import NaNChecker as NaNChecker
+from typedhooks.hooks import Notification as Notification
+from typedhooks.hooks import Notifier as Notifier
 from typedhooks.hooks import ProgressBar as ProgressBar
 from typedhooks.hooks import SignalStopper as SignalStopper
 from typedhooks.hooks import StepRateLogger as StepRateLogger
@@ -64,6 +76,14 @@ from typedhooks.hooks import SummarySaver as SummarySaver
 from typedhooks.hooks import SummaryWriter as SummaryWriter
 from typedhooks.hooks import SummaryWriterHookAddOn as SummaryWriterHookAddOn
 from typedhooks.hooks import TensorLogger as TensorLogger
+from typedhooks.hooks import Threshold as Threshold
+from typedhooks.hooks import ThresholdCrossed as ThresholdCrossed
+from typedhooks.hooks import TrainingFailed as TrainingFailed
+from typedhooks.hooks import TrainingStopped as TrainingStopped
+from typedhooks.hooks import as_hook as as_hook
+from typedhooks.hooks import hook_cost as hook_cost
+from typedhooks.hooks import on_trigger as on_trigger
+from typedhooks.hooks import timed as timed
 from typedhooks.run import FeedSource as FeedSource
 from typedhooks.run import Session as Session
 from typedhooks.run import SessionRunArgs as SessionRunArgs
@@ -113,6 +133,8 @@ __all__ = [
     "AnyHook",
     "AnyTrigger",
     "Array",
+    "CSVLogger",
+    "CallbackTime",
     "CheckpointListener",
     "CheckpointNotFoundError",
     "CheckpointSaver",
@@ -125,6 +147,7 @@ __all__ = [
     "EpochHookTrigger",
     "Executable",
     "FeedConflictError",
+    "FeedFn",
     "FeedMap",
     "FeedShapeError",
     "FeedSource",
@@ -135,15 +158,21 @@ __all__ = [
     "FetchSpec",
     "FetchTypeError",
     "Fetchable",
+    "FinalOps",
     "GlobalStepError",
+    "GlobalStepWaiter",
     "GraphFinalizedError",
     "GraphMismatchError",
     "Hook",
     "HookCallbackError",
+    "HookCost",
+    "HookProfile",
     "HookTrigger",
     "HookTypeError",
     "HookUsageError",
     "IndexedSlicesValue",
+    "InputStateSaver",
+    "JSONLinesLogger",
     "LossLogger",
     "ModelDependentHook",
     "ModelInstanceError",
@@ -152,8 +181,11 @@ __all__ = [
     "NoHookTrigger",
     "NonFiniteError",
     "NotTrigger",
+    "Notification",
+    "Notifier",
     "ProgressBar",
     "RecoveryPolicy",
+    "ResultNotReadyError",
     "Session",
     "SessionClosedError",
     "SessionCreator",
@@ -180,18 +212,26 @@ __all__ = [
     "Targets",
     "TensorLike",
     "TensorLogger",
+    "Threshold",
+    "ThresholdCrossed",
     "TimeHookTrigger",
     "TrainStep",
+    "TrainingFailed",
+    "TrainingStopped",
     "Trigger",
     "TriggeredHook",
     "TypedHooksError",
     "WorkerSessionCreator",
     "array",
+    "as_hook",
     "fetch",
     "fetch_map",
+    "hook_cost",
     "merge_options",
     "monitored_training_session",
+    "on_trigger",
     "once_per_graph",
     "scalar",
+    "timed",
     "train_step",
 ]

@@ -124,6 +124,10 @@ class ModelInstanceError(TypedHooksError, RuntimeError):
     """A `ModelDependentHook` was used before it was given its model."""
 
 
+class ResultNotReadyError(TypedHooksError, RuntimeError):
+    """What a hook computes was asked for before there was any."""
+
+
 class NonFiniteError(TypedHooksError, ArithmeticError):
     """A checked tensor holds NaN, or infinity where that is checked too.
 

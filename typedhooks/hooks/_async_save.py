@@ -53,8 +53,7 @@ class BackgroundSaver:
 
     def start(self, session: tf1.Session, save: Callable[[Callable[[str], object]], str]) -> Future[str]:
         """Copy the values, and call `save` in the background with what writes them to a prefix."""
-        # The runtime may give arrays that share memory with the variables.
-        values = [np.array(value) for value in session.run(self._tensors)]
+        values = [_copy(value) for value in session.run(self._tensors)]
 
         def write(prefix: str) -> None:
             fed: dict[str, Array | str] = dict(zip(self._fed, values, strict=True))
@@ -66,6 +65,12 @@ class BackgroundSaver:
         """Wait for what is being written, and end the thread."""
         self._thread.shutdown()
         self._session.close()
+
+
+def _copy(value: Array | bytes) -> Array:
+    """An array of its own: the runtime may give one that shares memory with the variable."""
+    # Left to itself, NumPy would drop the zero bytes at the end of a text.
+    return np.array(value, dtype=object if isinstance(value, bytes) else None)
 
 
 def _saving_part(save: tf.Operation) -> tuple[list[tf.Operation], list[tf.Tensor]]:

@@ -20,6 +20,7 @@ from typedhooks.errors import HookUsageError, add_note
 from typedhooks.graph.restore_path import restore_path_of
 from typedhooks.hooks._async_save import BackgroundSaver
 from typedhooks.hooks._retention import CheckpointDirectory
+from typedhooks.hooks._saved_state import saved_states
 from typedhooks.hooks._writers import SummaryWriter, make_directory
 from typedhooks.run import Session, SessionRunContext, SessionRunResult, StopKind, StopReason
 from typedhooks.trigger import Elapsed, HookTrigger, StepHookTrigger
@@ -214,6 +215,7 @@ class CheckpointSaver(TriggeredHook):
 
     def _write_or_start(self, step: int, session: Session) -> str | None:
         """Write a checkpoint and give its prefix, or begin to write it in the background."""
+        saved_states(session.graph).write(session)
         if self._save_graph and not self._graph_is_written:
             tf1.train.write_graph(
                 session.graph.as_graph_def(add_shapes=True), str(self._checkpoints.path), "graph.pbtxt"

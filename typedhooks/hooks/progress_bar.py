@@ -49,8 +49,8 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
             trigger: How often to show them.
             description: What stands before the bar.
             unit: What a step is called.
-            show: Whether to show the bar; `None` to do so where the output is a terminal.
-            file: Where to write. Default: standard error.
+            show: Whether to show the bar; `None` to do so in a terminal and in a notebook.
+            file: Where to write, in a terminal. Default: standard error.
         """
         # At the end the bar only moves to the last step: metrics may need feeds, which there are none of then.
         super().__init__(trigger, trigger_at_end=False)
@@ -133,11 +133,20 @@ class ProgressBar(TriggeredHook[FetchSpec[dict[str, Array]], None, dict[str, Arr
             initial=step,
             desc=self._description,
             unit=self._unit,
-            disable=None if self._show is None else not self._show,
+            disable=self._is_silent(tqdm),
             file=self._file or sys.stderr,
             mininterval=0,  # the trigger says how often
             miniters=1,  # tqdm would otherwise adapt it, and so leave out updates
         )
+
+    def _is_silent(self, kind: type[object]) -> bool | None:
+        """Whether to show nothing; `None` where tqdm is to see whether the output is a terminal."""
+        if self._show is not None:
+            return not self._show
+        from tqdm.notebook import tqdm_notebook  # noqa: PLC0415 - an optional dependency
+
+        # A notebook's output says that it is no terminal, and shows the bar all the same.
+        return False if self._file is None and issubclass(kind, tqdm_notebook) else None
 
     def _close(self) -> None:
         bar, self._bar = self._bar, None

@@ -32,6 +32,9 @@ class SignalStopper(Hook):
         >>> hook = SignalStopper([signal.SIGTERM])
     """
 
+    # Before those who may wait long in `after_session_creation()`, and end that when a stop is requested.
+    priority = 900
+
     def __init__(self, signals: Iterable[signal.Signals] = (signal.SIGTERM, signal.SIGINT)) -> None:
         """Say which signals stop the training."""
         self._signals = tuple(signals)
