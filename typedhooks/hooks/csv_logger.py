@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from typedhooks.errors import HookUsageError
 from typedhooks.hooks._row_logger import STEP, Loggable, Row, RowLogger
-from typedhooks.hooks._row_values import plain
+from typedhooks.hooks._row_values import is_list, plain
 from typedhooks.hooks._tensors import Tensor
 from typedhooks.trigger import HookTrigger, StepHookTrigger
 
@@ -84,7 +84,7 @@ class CSVLogger(RowLogger):
     @override
     def _rows(self, file: TextIO) -> Iterator[tuple[int | None, str]]:
         reader = csv.reader(file, delimiter=self._separator)
-        columns, found = [STEP, *self._given], next(reader, [])
+        columns, found = [STEP, *self._given], next(reader, list[str]())
         if found != columns:
             raise HookUsageError(
                 f"the file {str(self._path)!r} has the columns {', '.join(found)}, and CSVLogger is to write "
@@ -115,4 +115,4 @@ class CSVLogger(RowLogger):
 
 def _text(value: object) -> str:
     """What stands in a cell."""
-    return value if isinstance(value, str) else json.dumps(value) if isinstance(value, list) else str(value)
+    return value if isinstance(value, str) else json.dumps(value) if is_list(value) else str(value)

@@ -173,12 +173,12 @@ def _make_ops(name: str, resource: tf.Tensor, initializer: tf.Operation, policy:
         lambda: tf1.get_variable(name, dtype=tf.string, initializer="", trainable=False, use_resource=True),
     )
     with tf1.name_scope(f"typedhooks/{name}"):
-        live: tf.Tensor = tf.raw_ops.SerializeIterator(resource_handle=resource, external_state_policy=policy)
+        live = tf1.raw_ops.SerializeIterator(resource_handle=resource, external_state_policy=policy)
         # As a string it can be copied like any other variable.
         write: tf.Operation = state.assign(tf1.serialize_tensor(live), read_value=False)
         with tf1.control_dependencies([initializer]):
             saved = tf1.parse_tensor(state.read_value(), tf1.variant)
-            resume: tf.Operation = tf.raw_ops.DeserializeIterator(resource_handle=resource, serialized=saved)
+            resume = tf1.raw_ops.DeserializeIterator(resource_handle=resource, serialized=saved)
     return _Ops(scalar(state, bytes), write, initializer, resume)
 
 

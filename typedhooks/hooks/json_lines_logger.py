@@ -11,7 +11,7 @@ from typing import TextIO
 from typing_extensions import override
 
 from typedhooks.hooks._row_logger import STEP, Loggable, Row, RowLogger
-from typedhooks.hooks._row_values import plain
+from typedhooks.hooks._row_values import is_dict, is_list, plain
 from typedhooks.trigger import HookTrigger, StepHookTrigger
 
 
@@ -78,13 +78,13 @@ def _step_of(line: str) -> int | None:
         row: object = json.loads(line)
     except json.JSONDecodeError:
         return None
-    step: object = row.get(STEP) if isinstance(row, dict) else None  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] # what JSON gives
+    step = row.get(STEP) if is_dict(row) else None
     return step if isinstance(step, int) and line.endswith("\n") else None
 
 
 def _finite(value: object) -> object:
-    if isinstance(value, list):
-        return [_finite(one) for one in value]  # pyright: ignore[reportUnknownVariableType] # lists of any depth
+    if is_list(value):
+        return [_finite(one) for one in value]
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
     return value

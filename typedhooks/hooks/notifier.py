@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from typedhooks.errors import HookUsageError
 from typedhooks.hooks._tensors import tensor_of
-from typedhooks.run import Session, SessionRunResult, StopReason
+from typedhooks.run import Session, SessionRunContext, SessionRunResult, StopReason
 from typedhooks.structures import FetchSpec, fetch, scalar
 from typedhooks.trigger import Elapsed, HookTrigger, NoHookTrigger, StepHookTrigger
 from typedhooks.triggered_hook import TriggeredHook
@@ -199,7 +199,6 @@ class Notifier(TriggeredHook[FetchSpec[list[float]], None, list[float]]):
     def on_trigger(
         self, step: int, elapsed: Elapsed | None, run_result: SessionRunResult[list[float]], session: Session
     ) -> None:
-        self._step = step
         for number, (one, value) in enumerate(zip(self._thresholds, run_result.values, strict=True)):
             for threshold, above in ((one.above, True), (one.below, False)):
                 if threshold is None:
@@ -210,6 +209,11 @@ class Notifier(TriggeredHook[FetchSpec[list[float]], None, list[float]]):
                 elif key not in self._beyond:
                     self._beyond.add(key)
                     self._tell(ThresholdCrossed(step, one.metric, value, threshold, above))
+
+    @override
+    def after_session_run(self, run_context: SessionRunContext, run_result: SessionRunResult[list[float]]) -> None:
+        self._step = run_context.session.global_step
+        super().after_session_run(run_context, run_result)
 
     @override
     def end(self, session: Session) -> None:

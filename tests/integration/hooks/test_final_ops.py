@@ -47,7 +47,7 @@ def test_an_operation(model: TinyModel, tmp_path: Path) -> None:
     with MonitoredSession(hooks=[CheckpointSaver(tmp_path), final]) as session:
         session.run(model.train)
     assert final.values is None
-    assert tf.train.load_checkpoint(str(tmp_path)).get_tensor("weight") == 100.0
+    assert tf1.train.load_checkpoint(str(tmp_path)).get_tensor("weight") == 100.0
 
 
 def test_feeds(model: TinyModel) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-import tensorflow as tf
 from tensorflow.compat import v1 as tf1
 
 from typedhooks import (
@@ -182,7 +181,7 @@ def test_as_hook(model: TinyModel) -> None:
 def test_as_hook_of_one_function(model: TinyModel) -> None:
     """Each of them can be left out."""
     errors: list[BaseException] = []
-    run(model, [as_hook(), as_hook(end=lambda _: None), as_hook(targets=tf.no_op())], 1)
+    run(model, [as_hook(), as_hook(end=lambda _: None), as_hook(targets=tf1.no_op())], 1)
     runs: list[None] = []
     run(model, [as_hook(after_session_run=lambda _, nothing: runs.append(nothing))], 2)
     assert runs == [None, None]

@@ -39,8 +39,8 @@ class Cluster:
         self.steps_a_second = steps_a_second
         with tf.Graph().as_default():
             step = Counter.GLOBAL_STEP.create()
-            self.made = tf1.placeholder(tf.int64, [])
-            self.count = tf1.assign(step, self.made)
+            made = tf1.placeholder(tf.int64, [], name="made")
+            self.count = tf1.assign(step, made)
             self.chief = tf1.Session(self.server.target)
             self.chief.run(step.initializer)
 
@@ -49,11 +49,11 @@ class Cluster:
         self.slept.append(seconds)
         self.clock.advance(seconds)
         assert len(self.slept) < 10_000, "it would wait for ever"
-        self.chief.run(self.count, {self.made: int(self.clock() * self.steps_a_second)})
+        self.chief.run(self.count, {"made:0": int(self.clock() * self.steps_a_second)})
 
     def creator(self) -> ChiefSessionCreator:
         """For the worker: what the chief has initialized is not initialized again."""
-        return ChiefSessionCreator(self.server.target, SessionScaffold(init_op=tf.no_op()))
+        return ChiefSessionCreator(self.server.target, SessionScaffold(init_op=tf1.no_op()))
 
 
 @pytest.fixture

@@ -152,7 +152,7 @@ def test_a_saver_of_ones_own(tmp_path: Path) -> None:
         reader = Reader.of(tf1.data.Dataset.range(10))
         hook = InputStateSaver(reader.iterator, name="position")
         assert reader.read(tmp_path, [hook, CheckpointSaver(tmp_path)], 4) == [0, 1, 2, 3]
-    saved = tf.train.load_checkpoint(str(tmp_path))
+    saved = tf1.train.load_checkpoint(str(tmp_path))
     assert "position" in saved.get_variable_to_shape_map()
     assert len(saved.get_tensor("position")) > 10
 

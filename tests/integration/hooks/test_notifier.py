@@ -65,6 +65,21 @@ def test_it_tells_of_a_stop_when_all_is_saved(model: TinyModel, tmp_path: Path) 
     assert found == [str(tmp_path / "model.ckpt-2")]
 
 
+@pytest.mark.parametrize("trigger", [StepHookTrigger(1), StepHookTrigger(100)])
+@pytest.mark.parametrize("metrics", [0, 1])
+def test_the_step_of_an_error(model: TinyModel, trigger: StepHookTrigger, metrics: int) -> None:
+    """It is the last one that was completed, whether a metric was looked at in it or not."""
+    told: list[Notification] = []
+    thresholds = [Threshold("loss", model.loss, above=5)] * metrics
+    hooks = [Notifier(told.append, thresholds=thresholds, trigger=trigger)]
+    error = RuntimeError("out of memory")
+    with pytest.raises(RuntimeError, match="memory"), MonitoredSession(hooks=hooks) as session:
+        session.run(model.train)
+        session.run(model.train)
+        raise error
+    assert told == [TrainingFailed(2, error)]
+
+
 @pytest.mark.parametrize("on_error", [True, False])
 def test_an_error(model: TinyModel, *, on_error: bool) -> None:
     """It tells of the error itself, and not of a stop."""
@@ -136,7 +151,8 @@ def test_the_trigger(model: TinyModel) -> None:
     run(model, [Notifier(told.append, on_stop=False, thresholds=[threshold], trigger=StepHookTrigger(3))], 7)
     [crossed] = told
     assert isinstance(crossed, ThresholdCrossed)
-    assert (crossed.step, crossed.value) == (3, pytest.approx(1 / 3))
+    assert crossed.step == 3
+    assert crossed.value == pytest.approx(1 / 3)
 
 
 def test_a_callable_that_fails(model: TinyModel, caplog: pytest.LogCaptureFixture) -> None:

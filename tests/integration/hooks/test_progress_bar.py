@@ -202,3 +202,31 @@ def test_a_global_step_is_needed() -> None:
     """Without a global step the message names the hook."""
     with tf.Graph().as_default(), pytest.raises(GlobalStepError, match="ProgressBar"):
         MonitoredSession(hooks=[ProgressBar()])
+
+
+@pytest.mark.parametrize(
+    ("show", "to_file", "silent"),
+    [(None, False, False), (True, False, False), (False, False, True), (None, True, None)],
+)
+def test_a_notebook(
+    model: TinyModel, monkeypatch: pytest.MonkeyPatch, *, show: bool | None, to_file: bool, silent: bool | None
+) -> None:
+    """In a notebook, whose output says that it is no terminal, the bar is shown unless that is not wanted."""
+    auto, notebook = importlib.import_module("tqdm.auto"), importlib.import_module("tqdm.notebook")
+    opened: list[bool | None] = []
+
+    class Widget(notebook.tqdm_notebook):  # type: ignore[name-defined,misc]  # pyright: ignore[reportUntypedBaseClass] # as tqdm.auto chooses it there
+        def __init__(self, *, disable: bool | None, **_rest: object) -> None:
+            opened.append(disable)
+            self.n = 0
+
+        def update(self, n: int = 1) -> None:
+            self.n += n
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(auto, "tqdm", Widget)
+    file = io.StringIO() if to_file else None
+    run(model, [ProgressBar(2, trigger=StepHookTrigger(1), show=show, file=file)], runs=2)
+    assert opened == [silent]

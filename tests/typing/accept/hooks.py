@@ -10,19 +10,32 @@ from pathlib import Path
 
 import tensorflow as tf
 from tensorflow.compat import v1 as tf1
-from typing_extensions import assert_type, override
+from typing_extensions import assert_never, assert_type, override
 
 from typedhooks import (
     AnyHook,
     Array,
+    CallbackTime,
     CheckpointListener,
     CheckpointSaver,
+    CSVLogger,
     Elapsed,
+    FeedFn,
+    Feeds,
+    Fetch,
     FetchSpec,
+    FinalOps,
+    GlobalStepWaiter,
     Hook,
+    HookCost,
+    HookProfile,
+    InputStateSaver,
+    JSONLinesLogger,
     LossLogger,
     ModelDependentHook,
     NaNChecker,
+    Notification,
+    Notifier,
     ProgressBar,
     Session,
     SessionRunArgs,
@@ -33,13 +46,24 @@ from typedhooks import (
     StepRateLogger,
     StopCriteria,
     Stopper,
+    StopReason,
     SummarySaver,
     SummaryWriter,
     SummaryWriterHookAddOn,
+    Targets,
     TensorLogger,
+    Threshold,
+    ThresholdCrossed,
     TimeHookTrigger,
+    TrainingFailed,
+    TrainingStopped,
     TriggeredHook,
+    as_hook,
+    fetch,
+    hook_cost,
+    on_trigger,
     scalar,
+    timed,
 )
 from typedhooks.testing import FakeClock
 
@@ -238,6 +262,133 @@ def check_model_dependent_hook(model: Model, hook: NameOfModel, plain: ModelDepe
     hook.set_model_instance(model)
     as_hook: Hook = hook
     _ = as_hook
+
+
+def check_feed_fn(t: tf.Tensor) -> None:
+    def feed() -> Feeds:
+        return [(t, 1.0)]
+
+    FeedFn(feed)
+    FeedFn(lambda: {"x:0": [1.0, 2.0]}, stop_at_end=True)
+    hook: Hook = FeedFn(feed_fn=feed)
+    _ = hook
+
+
+def check_final_ops(t: tf.Tensor, v: tf.Variable, op: tf.Operation) -> None:
+    assert_type(FinalOps(t).values, Array)
+    assert_type(FinalOps(scalar(v, float)).values, float)
+    assert_type(FinalOps(fetch((scalar(t, int), fetch({"a": v})))).values, tuple[int, dict[str, Array]])
+    assert_type(FinalOps(fetch(op), feeds=[(t, 1)]).values, None)
+    wider: FinalOps[object] = FinalOps(scalar(t, float))
+    hook: Hook = wider
+    _ = hook
+
+
+def check_global_step_waiter() -> None:
+    GlobalStepWaiter(100)
+    GlobalStepWaiter(
+        wait_until_step=100, poll_seconds=2, timeout_seconds=60, clock=FakeClock(), sleep=FakeClock().advance
+    )
+
+
+def check_input_state_saver(iterator: tf1.data.Iterator[tuple[tf.Tensor, tf.Tensor]], op: tf.Operation) -> None:
+    InputStateSaver(iterator)
+    InputStateSaver(iterator, name="train", initializer=op, feeds={"path:0": "file"}, external_state="warn")
+
+
+def check_row_loggers(t: tf.Tensor, v: tf.Variable, tensors: dict[str, tf.Tensor]) -> None:
+    specs = {"loss": scalar(t, float), "steps": scalar(v, int)}
+    CSVLogger("log.csv", {"loss": t, "weight": v, "accuracy": "accuracy:0", "count": scalar(t, int)})
+    CSVLogger(Path("log.csv"), tensors, StepHookTrigger(10), separator="\t", append=False, trigger_at_end=False)
+    JSONLinesLogger("log.jsonl", specs)
+    JSONLinesLogger(Path("log.jsonl"), tensors, TimeHookTrigger(1), append=False, trigger_at_end=False)
+    hook: TriggeredHook[FetchSpec[dict[str, object]], None, dict[str, object]] = CSVLogger("log.csv", specs)
+    _ = hook
+
+
+def check_notifier(t: tf.Tensor, v: tf.Variable) -> None:
+    def post(notification: Notification) -> int:
+        match notification:
+            case TrainingStopped(step, reason):
+                assert_type(step, int)
+                assert_type(reason, StopReason | None)
+            case TrainingFailed(last_step, error):
+                assert_type(last_step, int | None)
+                assert_type(error, BaseException)
+            case ThresholdCrossed():
+                assert_type(notification.value, float)
+                assert_type(notification.metric, str)
+                assert_type(notification.above, bool)
+            case _:
+                assert_never(notification)
+        return len(str(notification))
+
+    Notifier(post)
+    Notifier(print, on_stop=False, on_error=False, trigger=StepHookTrigger(10), fail=True)
+    thresholds = [Threshold("loss", t, above=10), Threshold("weight", v, above=1.5, below=-1)]
+    Notifier(post, thresholds=(*thresholds, Threshold("a", "a:0", below=1), Threshold("b", scalar(t, float), 0.5)))
+
+
+def check_on_trigger(t: tf.Tensor, v: tf.Variable, op: tf.Operation) -> None:
+    @on_trigger(StepHookTrigger(100), fetches=scalar(t, float))
+    def log(step: int, value: float) -> None:
+        assert_type(step, int)
+        assert_type(value, float)
+
+    @on_trigger(TimeHookTrigger(60), fetches=fetch((t, scalar(v, int))), trigger_at_end=False, priority=3, name="pair")
+    def pair(_step: int, values: tuple[Array, int]) -> str:
+        return str(values)
+
+    @on_trigger(StepHookTrigger(1), targets=op, trigger_at_start=True)
+    def note(step: int) -> None:
+        assert_type(step, int)
+
+    @on_trigger(StepHookTrigger(1), fetches=t)
+    def takes_anything(step: float, value: object) -> None: ...
+
+    assert_type(log, TriggeredHook[Fetch[float], Targets, float])
+    assert_type(note, TriggeredHook[None, Targets, None])
+    hooks: list[AnyHook] = [log, pair, note, takes_anything]
+    _ = hooks
+
+
+def check_as_hook(t: tf.Tensor, op: tf.Operation) -> None:
+    def ran(run_context: SessionRunContext, value: float) -> None:
+        assert_type(run_context.stop_requested, bool)
+        assert_type(value, float)
+
+    assert_type(as_hook(fetches=scalar(t, float), after_session_run=ran), Hook[Fetch[float], Targets, float])
+    assert_type(as_hook(), Hook[None, Targets, None])
+    as_hook(after_session_run=lambda run_context, _: run_context.request_stop())
+    as_hook(
+        targets=[op],
+        begin=lambda: None,
+        after_session_creation=lambda session: session.global_step,
+        end=lambda session: session.run(t),
+        on_error=lambda error: error.args,
+        priority=1,
+        name="all",
+    )
+
+
+@timed
+class Measured(Stopper):
+    """Is still what it was."""
+
+
+def check_hook_profile(criteria: StopCriteria, t: tf.Tensor, hooks: tuple[Stopper, LossLogger]) -> None:
+    assert_type(timed(Stopper(criteria)), Stopper)
+    assert_type(timed(FinalOps(scalar(t, float)), clock=FakeClock()), FinalOps[float])
+    assert_type(Measured(criteria), Measured)
+    cost = hook_cost(Measured(criteria))
+    assert_type(cost, HookCost)
+    assert_type(cost.seconds, float)
+    assert_type(cost.callbacks["end"], CallbackTime)
+    assert_type(CallbackTime(1, 0.5).calls, int)
+    profile = HookProfile(hooks, log=False, warn_share=None, warn_seconds=2, clock=FakeClock())
+    assert_type(profile.hooks, tuple[AnyHook, ...])
+    assert_type(profile.costs, tuple[HookCost, ...])
+    assert_type(profile.table(), str)
 
 
 def check_all_are_hooks(t: tf.Tensor) -> list[AnyHook]:

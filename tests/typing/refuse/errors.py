@@ -17,6 +17,7 @@ from typedhooks import (
     HookUsageError,
     ModelInstanceError,
     NonFiniteError,
+    ResultNotReadyError,
     SessionClosedError,
     SessionFailedError,
     SessionNotReadyError,
@@ -61,6 +62,7 @@ def refuse_to_take_run_time_errors_for_others() -> None:
     _ = GraphFinalizedError  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     _ = HookCallbackError  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     _ = ModelInstanceError  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    _ = ResultNotReadyError  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     _ = SessionClosedError  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     _ = SessionFailedError  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     _ = SessionNotReadyError  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]

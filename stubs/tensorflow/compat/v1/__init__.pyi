@@ -126,6 +126,9 @@ from tensorflow.compat.v1 import (
     random as random,
 )
 from tensorflow.compat.v1 import (
+    raw_ops as raw_ops,
+)
+from tensorflow.compat.v1 import (
     sparse as sparse,
 )
 from tensorflow.compat.v1 import (
