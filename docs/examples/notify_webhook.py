@@ -3,7 +3,7 @@
 import json
 import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
@@ -49,7 +49,7 @@ def webhook(url: str) -> Notifier:
 
 
 @contextmanager
-def receiver(received: list[dict[str, str]]) -> Iterator[str]:
+def receiver(received: list[dict[str, str]]) -> Generator[str, None, None]:
     """A server on this computer that takes the place of a chat's webhook; gives its address."""
 
     class Handler(BaseHTTPRequestHandler):

@@ -29,8 +29,9 @@ with tf.Graph().as_default():
 
 def test_a_bar_in_a_notebook(tmp_path: Path) -> None:
     """It is a widget, which at the end shows all steps and the metrics; nothing of it is in the text output."""
-    cell = {"cell_type": "code", "id": "training", "metadata": {}, "outputs": [], "source": TRAINING}
-    notebook = {"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [cell | {"execution_count": None}]}
+    cell: dict[str, object] = {"cell_type": "code", "id": "training", "metadata": {}, "source": TRAINING}
+    cell |= {"outputs": [], "execution_count": None}
+    notebook: dict[str, object] = {"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [cell]}
     file = tmp_path / "training.ipynb"
     file.write_text(json.dumps(notebook))
     run = "import sys; from nbclient.cli import main; sys.exit(main())"

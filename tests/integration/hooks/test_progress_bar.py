@@ -215,7 +215,7 @@ def test_a_notebook(
     auto, notebook = importlib.import_module("tqdm.auto"), importlib.import_module("tqdm.notebook")
     opened: list[bool | None] = []
 
-    class Widget(notebook.tqdm_notebook):  # type: ignore[name-defined,misc]  # pyright: ignore[reportUntypedBaseClass] # as tqdm.auto chooses it there
+    class Widget(notebook.tqdm_notebook):  # type: ignore[name-defined,misc] # as tqdm.auto chooses it there
         def __init__(self, *, disable: bool | None, **_rest: object) -> None:
             opened.append(disable)
             self.n = 0
