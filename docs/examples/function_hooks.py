@@ -9,6 +9,7 @@ from typedhooks import (
     Counter,
     HookProfile,
     MonitoredSession,
+    Session,
     SessionRunContext,
     StepHookTrigger,
     StopCriteria,
@@ -39,12 +40,11 @@ with tf.Graph().as_default():
         if value < 1e-3:
             run_context.request_stop(f"the loss is {value:.2g}")
 
-    watch = as_hook(
-        fetches=scalar(loss, float),
-        after_session_run=stop_when_small,
-        end=lambda session: print(f"ended at step {session.global_step}: {session.stop_reason}"),
-        name="watch",
-    )
+    def say_why(session: Session) -> None:
+        """Print what ended the training."""
+        print(f"ended at step {session.global_step}: {session.stop_reason}")
+
+    watch = as_hook(fetches=scalar(loss, float), after_session_run=stop_when_small, end=say_why, name="watch")
 
     profile = HookProfile([log, watch, Stopper(StopCriteria(max_steps=100))])
     with MonitoredSession(hooks=profile.hooks) as session:

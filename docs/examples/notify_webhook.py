@@ -39,8 +39,8 @@ def webhook(url: str) -> Notifier:
     """A hook that posts what happens, as JSON, to an address."""
 
     def post(notification: Notification) -> None:
-        body = json.dumps({"text": str(notification), "urgency": urgency_of(notification)}).encode()
-        request = urllib.request.Request(url, body, {"Content-Type": "application/json"})  # noqa: S310 - our own address
+        message = {"text": str(notification), "urgency": urgency_of(notification)}
+        request = urllib.request.Request(url, json.dumps(message).encode(), {"Content-Type": "application/json"})  # noqa: S310 - our own address
         # The training waits for the answer, so there is a limit to that.
         with urllib.request.urlopen(request, timeout=5):  # noqa: S310 - as above
             pass

@@ -41,6 +41,7 @@ from typedhooks import (
     fetch,
     scalar,
 )
+from typedhooks.session.core import SessionCore
 from typedhooks.testing import FakeClock, RecordingHook
 
 
@@ -242,6 +243,59 @@ def test_signal(model: Model) -> None:
         assert session.global_step == 1
     reason = reason_of(session)
     assert (reason.kind, reason.message, reason.hook) == (StopKind.SIGNAL, "SIGTERM", "SignalStopper")
+
+
+def by_signal(session: MonitoredSession) -> None:
+    """Stop as `SignalStopper` does, wherever the program is."""
+    signal.raise_signal(signal.SIGTERM)
+
+
+def by_another_thread(session: MonitoredSession) -> None:
+    """Stop as a button in a notebook does."""
+    thread = threading.Thread(target=session.request_stop)
+    thread.start()
+    thread.join()
+
+
+@pytest.mark.parametrize("stop", [by_signal, by_another_thread])
+def test_stop_between_the_question_and_the_run(model: Model, stop: Callable[[MonitoredSession], None]) -> None:
+    """The program could not know, so that one run is made; the next is refused."""
+    with MonitoredSession(hooks=[SignalStopper([signal.SIGTERM])]) as session:
+        assert not session.should_stop
+        stop(session)
+        session.run(targets=model.train)
+        assert session.global_step == 1
+        with pytest.raises(SessionStoppedError, match="stops"):
+            session.run(targets=model.train)
+
+
+@pytest.mark.parametrize("stop", [by_signal, by_another_thread])
+def test_stop_that_was_seen(model: Model, stop: Callable[[MonitoredSession], None]) -> None:
+    """A program that asked, or that was in a run, knows; so no more run is made."""
+    sends = RecordingHook(on={"before_session_run": lambda: stop(session)})
+    with MonitoredSession(hooks=[SignalStopper([signal.SIGTERM]), sends]) as session:
+        session.run(targets=model.train)
+        with pytest.raises(SessionStoppedError, match="stops"):
+            session.run(targets=model.train)
+    with MonitoredSession(hooks=[SignalStopper([signal.SIGTERM])]) as session:
+        stop(session)
+        assert session.should_stop
+        with pytest.raises(SessionStoppedError, match="stops"):
+            session.run(targets=model.train)
+
+
+def test_signal_between_the_question_of_steps_and_its_run(model: Model, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`steps()` ends after that run."""
+    execute = SessionCore.execute
+
+    def late(core: SessionCore, args: SessionRunArgs[object, object, None], feeds: None, *, hooks: bool) -> object:
+        signal.raise_signal(signal.SIGTERM)
+        return execute(core, args, feeds, hooks=hooks)
+
+    monkeypatch.setattr(SessionCore, "execute", late)
+    with MonitoredSession(hooks=[SignalStopper([signal.SIGTERM])]) as session:
+        assert train(session, model.train) == 1
+    assert reason_of(session).kind is StopKind.SIGNAL
 
 
 def test_end_of_input(model: Model) -> None:

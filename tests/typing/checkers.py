@@ -87,6 +87,7 @@ def places_in(file: Path) -> Iterator[tuple[range, Place]]:
             inner: list[ast.stmt] = getattr(node, "body", [])
             for case in getattr(node, "cases", []):
                 inner = [*inner, *case.body]
+            inner = [one for one in inner if one.lineno > node.lineno]  # `def f(): ...` in one line is one place
             first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])
             last = inner[0].lineno if inner else (node.end_lineno or node.lineno) + 1
             last = max(last, node.lineno + 1)  # `def f(): ...` in one line

@@ -17,7 +17,9 @@ NUMPY = re.compile(r"(numpy\.)?(ndarray\[tuple\[Any, \.\.\.\], |dtype\[Any\])")
 # What others than typedhooks leave untyped, by what stands in the line.
 OTHERS = {
     r"\.assign_add\(": "types-tensorflow has no types for `Variable.assign_add`",
-    r"\bcount_epoch\b": "as above, kept in a variable",
+    r"\bcount(_epoch)?\b": "as above, kept in a variable",
+    r"\bjson\.loads\(": "what is read from JSON is `Any` in typeshed",
+    r"\bcsv\.DictReader\(": "a cell is `str | Any` in typeshed, as a short row lacks some",
     r"\bnp\.abs\(.*\)\.max\(\)": "NumPy gives `Any` for the maximum of an array that is computed from another",
 }
 

@@ -88,7 +88,7 @@ class SessionCore:
     @property
     def should_stop(self) -> bool:
         """Whether the training loop should end."""
-        return self.closed or self.view.stop.reason is not None
+        return self.closed or self.view.stop.seen()
 
     # Runs.
 
@@ -101,7 +101,7 @@ class SessionCore:
                 self.check_can_run(hooks=False)
                 return self.view.execute(args, feeds)
             hooks = hooks and not self.hooks_off
-            if self.should_stop or self._failure is not None:
+            if self.view.stop.reason is not None or self.closed or self._failure is not None:
                 self.check_can_run(hooks=hooks)
             request = self._runtime.planner.request_anew(args)
             try:
@@ -127,7 +127,7 @@ class SessionCore:
         Raises:
             SessionClosedError: It is closed.
             SessionFailedError: It has failed, and the failure was not cleared.
-            SessionStoppedError: A stop was requested, and hooks are to take part.
+            SessionStoppedError: A stop was requested, which the program can know, and hooks are to take part.
         """
         self.check_open()
         if self._failure is not None:
@@ -136,7 +136,7 @@ class SessionCore:
                 f"the session failed before, with {type(self._failure).__name__}: {what}; "
                 "call clear_failure() once that has been dealt with"
             ) from self._failure
-        if hooks and self.view.stop.refuses_runs:
+        if hooks and not self.view.stop.lets_one_pass():
             raise SessionStoppedError(
                 f"the session stops ({self.view.stop_reason}); "
                 "look at should_stop before each run, or run without hooks"
@@ -208,7 +208,7 @@ class SessionCore:
                 self.view.steps.forget()
                 self.input_ended(error)
             raise
-        if self.view.stop.reason is not None:
+        if self.view.stop.seen():
             self.view.stop.input_renewed()
             self.view.complete_stop()
         return result

@@ -15,12 +15,14 @@ _RANK = {StopKind.END_OF_INPUT: 0, StopKind.NON_FINITE: 2}
 class StopState:
     """The first stop reason that was given, or that the values are ruined; safe from any thread and signal."""
 
-    __slots__ = ("_lock", "_reason")
+    __slots__ = ("_lock", "_reason", "_thread", "_unseen")
 
     def __init__(self) -> None:
-        """No stop yet."""
+        """No stop yet; the thread that makes this one is the one that trains."""
         self._lock = threading.RLock()  # a signal may ask for a stop while its own thread does
         self._reason: StopReason | None = None
+        self._thread = threading.get_ident()
+        self._unseen = False
 
     @property
     def reason(self) -> StopReason | None:
@@ -32,6 +34,19 @@ class StopState:
         """Whether a stop was asked for. Used-up input is none: it may have been renewed, which the next run shows."""
         return self._reason is not None and self._reason.kind is not StopKind.END_OF_INPUT
 
+    def seen(self) -> bool:
+        """Whether the session stops; from here on the program knows."""
+        self._unseen = False
+        return self._reason is not None
+
+    def lets_one_pass(self) -> bool:
+        """Whether a run may be made although it stops: once, where a signal or another thread asked for the stop.
+
+        It may have done so after the program had looked at `should_stop`, and before the run.
+        """
+        unseen, self._unseen = self._unseen, False
+        return unseen or not self.refuses_runs
+
     def request(self, reason: StopReason) -> bool:
         """Stop for `reason`, unless something else stopped before; says whether this is the reason now.
 
@@ -40,6 +55,7 @@ class StopState:
         with self._lock:
             if self._reason is not None and _RANK.get(reason.kind, 1) <= _RANK.get(self._reason.kind, 1):
                 return False
+            self._unseen = reason.kind is StopKind.SIGNAL or threading.get_ident() != self._thread
             self._reason = reason
             return True
 
