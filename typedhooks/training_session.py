@@ -39,6 +39,7 @@ def monitored_training_session(
     max_wait_seconds: float = 1800,
     recovery: RecoveryPolicy | None = None,
     graph: tf.Graph | None = None,
+    stop_grace_seconds: float = 120.0,
 ) -> MonitoredSession:
     """Start a monitored session with the hooks that most trainings want.
 
@@ -62,6 +63,7 @@ def monitored_training_session(
         max_wait_seconds: How long a worker waits for the chief.
         recovery: How a lost runtime session is replaced.
         graph: The graph to run. Default: the default graph.
+        stop_grace_seconds: How long closing waits for the threads of the graph's queue runners.
 
     Example:
         >>> import tensorflow as tf
@@ -78,7 +80,7 @@ def monitored_training_session(
     every: list[AnyHook] = list(hooks)
     if not is_chief:
         creator: SessionCreator = WorkerSessionCreator(master, scaffold, config, max_wait_seconds)
-        return MonitoredSession(creator, every, recovery=recovery, graph=graph)
+        return MonitoredSession(creator, every, recovery=recovery, graph=graph, stop_grace_seconds=stop_grace_seconds)
     every += chief_only_hooks
     summaries = summary_dir or checkpoint_dir
     if step_rate_trigger is not None:
@@ -90,4 +92,4 @@ def monitored_training_session(
     if checkpoint_trigger is not None and checkpoint_dir is not None:
         every.append(CheckpointSaver(checkpoint_dir, checkpoint_trigger, max_to_keep=max_to_keep))
     creator = ChiefSessionCreator(master, scaffold, config, checkpoint_dir)
-    return MonitoredSession(creator, every, recovery=recovery, graph=graph)
+    return MonitoredSession(creator, every, recovery=recovery, graph=graph, stop_grace_seconds=stop_grace_seconds)

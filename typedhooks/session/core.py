@@ -55,12 +55,17 @@ class SessionCore:
     """
 
     def __init__(
-        self, graph: tf.Graph, creator: SessionCreator, hooks: Sequence[AnyHook], recovery: RecoveryPolicy
+        self,
+        graph: tf.Graph,
+        creator: SessionCreator,
+        hooks: Sequence[AnyHook],
+        recovery: RecoveryPolicy,
+        grace_seconds: float,
     ) -> None:
         """Start the session; what this raises leaves nothing behind."""
         self._recovery = recovery
         self._guard = GraphGuard(graph)
-        self._runtime = RuntimeSession(graph, creator)
+        self._runtime = RuntimeSession(graph, creator, grace_seconds)
         self.view: HookSession = HookSession(graph, self._guard, self._runtime)
         self._calls = HookCalls(graph, self._guard)
         self._runs = HookedRuns(self.view, self._calls)
@@ -177,7 +182,8 @@ class SessionCore:
         return error is not None and error is self._good_end
 
     def input_ended(self, error: BaseException) -> None:
-        """Remember that `error` means the end of the input, and stop."""
+        """Remember that `error` means the end of the input, not of a thread that should fill a queue, and stop."""
+        self._runtime.check_queue_runners(error)
         self._good_end = error
         self.view.request_stop(StopReason(StopKind.END_OF_INPUT, "the input is used up"))
         self.view.complete_stop()
@@ -199,11 +205,14 @@ class SessionCore:
     def _run_once(
         self, args: SessionRunArgs[object, object, R], request: Request[R], fed: FeedMap, hooks: bool
     ) -> SessionRunResult[R]:
+        if self._runtime.queue_runners is not None:
+            self._runtime.queue_runners.check()
         try:
             if not hooks:
                 return self.view.run_alone(request, fed)
             result = self._runs.run(with_feeds(args, fed) if fed.tensors else args, request, fed)
-        except tf1.errors.OutOfRangeError as error:
+        except tf1.errors.OpError as error:
+            self._runtime.check_queue_runners(error)
             if error is self.view.spent_input:  # and not raised by what the caller has the values decoded with
                 self.view.steps.forget()
                 self.input_ended(error)
@@ -273,6 +282,7 @@ class SessionCore:
             self._closing = True
             try:
                 errors = self._make_closing_calls()
+                errors += self._unseen_errors(raising)
             finally:
                 self._release()
         if raising is None:
@@ -288,6 +298,17 @@ class SessionCore:
                 return [error, *self._calls.on_error(error)]
             return self._calls.end(self._calls.begun, self.view)
         return self._calls.on_error(self._failure)
+
+    def _unseen_errors(self, raising: BaseException | None) -> list[BaseException]:
+        """What a thread of a queue runner raised that no run has told of; a note where something is raised already."""
+        failed = self._runtime.queue_runners and self._runtime.queue_runners.failure()
+        known = raising or self._failure
+        if failed is None or failed is known:
+            return []
+        if known is None:
+            return [failed]
+        add_note(known, f"besides, a queue runner of the graph had failed: {type(failed).__name__}: {failed}")
+        return []
 
     def _release(self) -> None:
         self.closed = True

@@ -18,6 +18,7 @@ from typedhooks.session.core import SessionCore
 from typedhooks.session.creator import ChiefSessionCreator, SessionCreator
 from typedhooks.session.facade import SessionFacade
 from typedhooks.session.prefetch import prefetched
+from typedhooks.session.queue_runners import STOP_GRACE_SECONDS
 from typedhooks.session.recovery import RecoveryPolicy
 from typedhooks.session.step_context import StepContext
 from typedhooks.structures import Array, FeedMap, Feeds, Fetch, IndexedSlicesValue, Targets
@@ -75,6 +76,7 @@ class MonitoredSession(SessionFacade):
         *,
         recovery: RecoveryPolicy | None = None,
         graph: tf.Graph | None = None,
+        stop_grace_seconds: float = STOP_GRACE_SECONDS,
     ) -> None:
         """Start the session.
 
@@ -83,10 +85,13 @@ class MonitoredSession(SessionFacade):
             hooks: The hooks, in any iterable. They are called in the order of their priority.
             recovery: How a lost runtime session is replaced. Default: `RecoveryPolicy()`.
             graph: The graph to run. Default: the default graph.
+            stop_grace_seconds: How long closing waits, in seconds, for the threads of the graph's queue runners. One
+                that still runs then is named in a warning.
 
         Raises:
             HookTypeError: Something in `hooks` is no hook.
             HookUsageError: A hook is given twice.
+            ValueError: `stop_grace_seconds` is negative.
             Exception: What a hook's `begin()` or `after_session_creation()` raised, with a note that names them, or
                 what the start of the runtime session raised. The hooks that had begun got `on_error()`, and the graph
                 is as open as before.
@@ -97,7 +102,10 @@ class MonitoredSession(SessionFacade):
                 f"session_creator is {session_creator!r}, which creates no session; hooks are given as hooks=[...]"
             )
         creator = session_creator or ChiefSessionCreator()
-        super().__init__(SessionCore(graph, creator, check_hooks(hooks), recovery or RecoveryPolicy()))
+        if not stop_grace_seconds >= 0:
+            raise ValueError(f"MonitoredSession(stop_grace_seconds={stop_grace_seconds}): it must not be negative")
+        checked = check_hooks(hooks)
+        super().__init__(SessionCore(graph, creator, checked, recovery or RecoveryPolicy(), stop_grace_seconds))
         self._default_graph = ExitStack()
 
     @property

@@ -246,6 +246,7 @@ def check_a_training_session(hooks: tuple[AnyHook, ...], scaffold: SessionScaffo
             max_wait_seconds=0.5,
             recovery=RecoveryPolicy(),
             graph=graph,
+            stop_grace_seconds=0.5,
         ),
         MonitoredSession,
     )

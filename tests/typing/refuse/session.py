@@ -135,5 +135,6 @@ def refuse_other_training_sessions(hook: Hook) -> None:
     monitored_training_session(summary_trigger=100)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     monitored_training_session(save_checkpoint_secs=600)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     monitored_training_session(chief_only_hooks=[3])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+    monitored_training_session(stop_grace_seconds="long")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     monitored_training_session(max_to_keep=0.5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     _: str = monitored_training_session()  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
