@@ -19,6 +19,7 @@ OTHERS = {
     r"\.assign_add\(": "types-tensorflow has no types for `Variable.assign_add`",
     r"\bcount(_epoch)?\b": "as above, kept in a variable",
     r"\bjson\.loads\(": "what is read from JSON is `Any` in typeshed",
+    r"\.getsockname\(": "a socket's address is `Any` in typeshed",
     r"\bcsv\.DictReader\(": "a cell is `str | Any` in typeshed, as a short row lacks some",
     r"\bnp\.abs\(.*\)\.max\(\)": "NumPy gives `Any` for the maximum of an array that is computed from another",
 }
