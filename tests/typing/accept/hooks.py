@@ -91,6 +91,7 @@ class Listener(CheckpointListener):
 
 def check_checkpoint_saver(listener: Listener, saver: tf1.train.Saver) -> None:
     CheckpointSaver("model")
+    CheckpointSaver("model", on_save_error="warn")
     CheckpointSaver(Path("model"), StepHookTrigger(10), False, "m", None, 1.5, [listener], True)
     CheckpointSaver(
         "model",

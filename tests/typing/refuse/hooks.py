@@ -73,6 +73,7 @@ def refuse_checkpoint_savers() -> None:
     CheckpointSaver(None)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     CheckpointSaver("model", 1000)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     CheckpointSaver("model", save_steps=1000)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    CheckpointSaver("model", on_save_error="ignore")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     CheckpointSaver("model", listeners=CheckpointListener())  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     CheckpointSaver("model", listeners=[Hook()])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
     CheckpointSaver("model", max_to_keep="all")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
