@@ -11,6 +11,11 @@ import pytest
 from tensorflow.compat import v1 as tf1
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let one ask for as many repetitions as a release wants, rather than those that fit a daily run."""
+    parser.addoption("--full", action="store_true", help="repeat the tests of crashes as often as a release wants")
+
+
 def _processing(module: str) -> Any:
     """A part of TensorBoard; imported here, since few tests need it."""
     return importlib.import_module(f"tensorboard.backend.event_processing.{module}")
